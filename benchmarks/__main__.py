@@ -1,8 +1,8 @@
 """All benchmarks, or those that are named: `python -m benchmarks [PART ...] [--quick] [--json FILE]`.
 
 `python -m benchmarks versus OTHER_SRC` compares with another copy of the project instead, `versus-documents OTHER_SRC`
-compares its views, guesses, saves and records; `instructions` counts
-machine instructions.
+compares its views, guesses, saves and records; `instructions` counts machine instructions; `growth` draws how time and
+memory grow.
 """
 
 import argparse
@@ -24,7 +24,7 @@ PARTS = (
 )
 
 
-ALONE = ("versus", "versus-documents", "instructions")
+ALONE = ("versus", "versus-documents", "instructions", "growth")
 """Parts with options of their own, which are run alone."""
 
 
@@ -33,7 +33,7 @@ def available() -> list[str]:
 
 
 def run(part: str, quick: bool) -> object:
-    """Run one part; its `main` may know how to be quick and may return what it found."""
+    """Run one part and return its figures, if it has any; `quick` is passed on where the part knows it."""
     main = import_module(f"benchmarks.{part}").main
     return main(quick=True) if quick and "quick" in inspect.signature(main).parameters else main()
 

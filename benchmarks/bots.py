@@ -17,9 +17,9 @@ GAMES = 100
 def main(quick: bool = False) -> Report:
     found: Report = {}
     players: dict[str, Policy] = {
-        "random": _seated("random"),
+        "random": _policy("random"),
         "builder": POLICIES["builder"],
-        "greedy": _seated("greedy"),
+        "greedy": _policy("greedy"),
     }
     for one, other in combinations(players, 2):
         ends = [_end(players, one, other, seed) for seed in range(4 if quick else GAMES)]
@@ -30,7 +30,7 @@ def main(quick: bool = False) -> Report:
     return found
 
 
-def _seated(name: str) -> Policy:
+def _policy(name: str) -> Policy:
     def policy(state: GameState, dealer: Randomness) -> Action:
         return BOTS[name](view(state, state.active), dealer)
 
@@ -38,7 +38,7 @@ def _seated(name: str) -> Policy:
 
 
 def _end(players: dict[str, Policy], one: str, other: str, seed: int) -> tuple[int, int]:
-    """Both totals; the first sits at seat 0 in even games."""
+    """The totals of both players; the first one has seat 0 in even games."""
     seats = (one, other) if seed % 2 == 0 else (other, one)
     dealer = Dealer(seed)
     state = new_game(2, dealer)

@@ -26,7 +26,7 @@ class Answers:
 
 
 def states(seed: int, name_contacts: bool) -> Iterator[GameState]:
-    """Every state of one building in which a player lays a tile, and lays any."""
+    """Every state of one map phase in which a player lays a tile at random."""
     dealer = Dealer(seed)
     state = new_game(3, dealer, build_map=True, name_contacts=name_contacts)
     while state.phase is Phase.MAP:
@@ -35,7 +35,7 @@ def states(seed: int, name_contacts: bool) -> Iterator[GameState]:
 
 
 def answers(state: GameState, seed: int) -> Answers:
-    """Each question is asked first thing: nothing that an earlier one worked out is left."""
+    """The time of each question about one state, each with empty caches."""
     at_random = seconds(lambda: random_action(state, Dealer(seed)))
     found = legal_actions(state)
     return Answers(seconds(found.count), at_random, found.count())

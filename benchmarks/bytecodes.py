@@ -22,7 +22,7 @@ class Count:
         self._checks = 0
 
     def of(self, play: Play) -> int:
-        """Play, counting; gives the number of decisions."""
+        """Play and count; returns the number of decisions."""
         sys.settrace(self._trace)
         try:
             return play().decisions

@@ -1,4 +1,4 @@
-"""What it costs to copy a value, to pickle it, and to go on with it elsewhere.
+"""The cost of copying and pickling a value, and of the first question in another process.
 
 "Elsewhere" is a process that has seen nothing of the map yet; "again" is one that still has another state of the game.
 """
@@ -30,7 +30,7 @@ def a_record() -> Record:
 
 
 def microseconds(work: Callable[[], object], rounds: int) -> Spread:
-    """Of one call; nothing that a call has made is left for the next."""
+    """Microseconds of one call; no call can reuse what another one has made."""
     work()
     collect()
     return Spread.of([seconds(work) * 1e6 for _ in range(rounds)])

@@ -1,4 +1,4 @@
-"""Answers the questions of `benchmarks.versus_documents` with whichever copy of the library its path has.
+"""The worker of `benchmarks.versus_documents`: answers its questions with the copy of the library on its path.
 
 Each line it reads has the name of a question and a number; each line it writes has the CPU seconds of one answer and a
 digest of the answers, which must be the same in both copies. Nothing but the library is imported.
@@ -53,7 +53,7 @@ def some_states() -> list[GameState]:
 
 
 def idle_log(first: GameState, entries: int) -> list[Action | Outcome]:
-    """A log of players who sow and construct nothing, so that no game ends it."""
+    """A log of players who sow and construct nothing, so that the game never ends."""
     dealer, state, log = Dealer(9), first, list[Action | Outcome]()
     while len(log) < entries:
         log.append(_idle(state, dealer))
@@ -74,8 +74,8 @@ def _idle(state: GameState, dealer: Dealer) -> Action | Outcome:
 
 
 STATES = some_states()
-SEEN = [(state, seat) for state in STATES for seat in (None, *range(state.game.seats))]
-VIEWS = [view(state, seat) for state, seat in SEEN]
+SEATS_AT_STATES = [(state, seat) for state in STATES for seat in (None, *range(state.game.seats))]
+VIEWS = [view(state, seat) for state, seat in SEATS_AT_STATES]
 STATE_TEXTS = [to_json(state) for state in STATES]
 VIEW_TEXTS = [to_json(seen) for seen in VIEWS[::3]]
 FIRST = new_game(2, 1)
@@ -99,7 +99,7 @@ def replay(entries: int) -> GameState:
 
 
 QUESTIONS: dict[str, tuple[Callable[[int], Iterator[object]], int]] = {
-    "view": (lambda _: (view(state, seat) for state, seat in SEEN), len(SEEN)),
+    "view": (lambda _: (view(state, seat) for state, seat in SEATS_AT_STATES), len(SEATS_AT_STATES)),
     "determinize": (lambda number: (determinize(seen, Dealer(number)) for seen in VIEWS), len(VIEWS)),
     "to_json of a view": (lambda _: map(to_json, VIEWS), len(VIEWS)),
     "to_json of a state": (lambda _: map(to_json, STATES), len(STATES)),
@@ -111,7 +111,7 @@ QUESTIONS: dict[str, tuple[Callable[[int], Iterator[object]], int]] = {
 
 
 def answer(name: str, number: int) -> tuple[float, str]:
-    """The CPU seconds of one answer, and a digest of all; answers are not kept, because nobody else would."""
+    """The CPU seconds of one answer, and a digest of all answers; they are not kept in memory."""
     if name in ("record", "replay") and len(LOG) < number:
         LOG[:] = idle_log(FIRST, number)
     ask, count = QUESTIONS[name]

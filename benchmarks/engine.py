@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from benchmarks.size import deep_size, kept_size
+from benchmarks.size import deep_size, size_per_state
 from benchmarks.timing import Report, Spread, per_call, seconds, show_table
 from dejavu_rules import (
     Action,
@@ -29,7 +29,7 @@ from dejavu_rules import (
 
 ROUNDS, QUICK_ROUNDS = 15, 3
 GAMES = 3
-ASKED = 300
+DECISIONS = 300
 """The time is taken of this many decisions of each kind."""
 MODERATE = range(100, 5_000)
 """This many legal actions are a moderate decision: enough to walk through, few enough to list."""
@@ -59,7 +59,7 @@ def decisions(players: int = 3, games: int = GAMES) -> list[Decision]:
 
 
 def some(found: Iterable[Decision]) -> Decisions:
-    return list(islice(found, ASKED))
+    return list(islice(found, DECISIONS))
 
 
 def time_each(ask: Callable[[Decision], object], asked: Decisions, rounds: int) -> Spread:
@@ -84,7 +84,7 @@ def all_actions(decision: Decision) -> None:
 def questions(found: Decisions, rounds: int) -> dict[str, Spread]:
     """Microseconds of every question."""
     dealer = Dealer(0)
-    every = found[:: max(1, len(found) // ASKED)]
+    every = found[:: max(1, len(found) // DECISIONS)]
     by_phase = {phase: some(one for one in found if one.state.phase is phase) for phase in Phase}
     sowing = by_phase[Phase.RECOLLECTION]
     times = {
@@ -148,7 +148,7 @@ def main(quick: bool = False) -> Report:
 
 def _sizes(players: int) -> tuple[float, float]:
     states = [decision.state for decision in decisions(players, games=1)]
-    return sum(map(deep_size, states)) / len(states), kept_size(players, seed=0)
+    return sum(map(deep_size, states)) / len(states), size_per_state(players, seed=0)
 
 
 if __name__ == "__main__":

@@ -155,7 +155,7 @@ def play_chunk(kind: Kind, seeds: range) -> list[Record | Endless]:
 
 
 def play_all(games: int, workers: int | None = None) -> tuple[dict[Kind, list[Record]], list[Endless]]:
-    """Every kind of game with the seeds from 0 to `games - 1`, in order, whoever played them."""
+    """The records of every kind of game with the seeds 0 to `games - 1`, in order, from any number of workers."""
     chunks = [(kind, range(first, min(first + CHUNK, games))) for kind in KINDS for first in range(0, games, CHUNK)]
     played: dict[Kind, list[Record]] = {kind: [] for kind in KINDS}
     endless = []
@@ -168,7 +168,7 @@ def play_all(games: int, workers: int | None = None) -> tuple[dict[Kind, list[Re
 
 
 def digest(played: dict[Kind, list[Record]]) -> str:
-    """The same for the same games, on any machine and with any number of workers."""
+    """A digest of games that depends on nothing else: neither on the machine nor on the number of workers."""
     return sha256(repr(list(played.items())).encode()).hexdigest()[:16]
 
 

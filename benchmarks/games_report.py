@@ -1,4 +1,4 @@
-"""How many games went, as Markdown tables."""
+"""Many games in figures, as Markdown tables."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -5,7 +5,7 @@ import sys
 from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter
 
-from benchmarks.timing import Report, Spread, rotated, show_table
+from benchmarks.timing import Report, Spread, rotate, show_table
 
 ROUNDS, QUICK_ROUNDS = 25, 5
 
@@ -29,8 +29,8 @@ def run(program: str) -> tuple[float, float]:
     return cpu * 1e3, wall * 1e3
 
 
-def loaded_by_import() -> list[str]:
-    """Which of the heavy packages the library loads when it is imported; none is right."""
+def heavy_imports() -> list[str]:
+    """The heavy packages that `import dejavu_rules` loads; there should be none."""
     program = f"import sys; from dejavu_rules import *; print(*[name for name in {HEAVY!r} if name in sys.modules])"
     answer = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     return answer.stdout.split()
@@ -40,7 +40,7 @@ def main(quick: bool = False) -> Report:
     rounds = QUICK_ROUNDS if quick else ROUNDS
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in PROGRAMS}
     for number in range(rounds):
-        for name in rotated(list(PROGRAMS), number):
+        for name in rotate(list(PROGRAMS), number):
             times[name].append(run(PROGRAMS[name]))
     spreads = {
         name: (Spread.of([cpu for cpu, _ in both]), Spread.of([wall for _, wall in both]))
@@ -49,7 +49,7 @@ def main(quick: bool = False) -> Report:
     rows = [(name, f"{cpu:.1f}", f"{wall:.1f}") for name, (cpu, wall) in spreads.items()]
     show_table(f"Time of a new Python, {rounds} rounds: median (quartiles)", ("program", "CPU ms", "wall ms"), rows)
     ratios = Spread.of(_ratios(times))
-    heavy = loaded_by_import()
+    heavy = heavy_imports()
     print(f"\nOver an empty program, importing every public name costs {ratios:.1f} times what attrs alone does.")
     print(f"It loads {', '.join(heavy) if heavy else 'none'} of: {', '.join(HEAVY)}.")
     return {

@@ -26,8 +26,8 @@ from benchmarks.timing import Report, show_table
 
 PLAYERS, GAMES = 3, 4
 TOLERANCE = 0.03
-KEPT = Path(__file__).with_suffix(".json")
-_COLLECTED = re.compile(r"Collected\s*:\s*(\d+)")
+FIGURES = Path(__file__).with_suffix(".json")
+_COUNT = re.compile(r"Collected\s*:\s*(\d+)")
 
 
 def play(games: int) -> int:
@@ -56,7 +56,7 @@ def count(games: int) -> tuple[int, int]:
             text=True,
             check=True,
         )
-    found = _COLLECTED.search(ran.stderr)
+    found = _COUNT.search(ran.stderr)
     if found is None:
         raise SystemExit(f"valgrind does not say how much it has counted:\n{ran.stderr}")
     return int(ran.stdout), int(found[1])
@@ -70,7 +70,7 @@ def measure() -> float:
 
 
 def _here() -> str:
-    """What the figure depends on beside the sources."""
+    """What the figure depends on besides the sources: machine, Python and compiler."""
     engine = "compiled" if is_compiled() else "interpreted"
     return f"{engine}, {platform.machine()}, Python {'.'.join(platform.python_version_tuple()[:2])}"
 
@@ -81,14 +81,14 @@ def main(arguments: Sequence[str] = ()) -> Report:
     choice.add_argument("--check", action="store_true", help="fail if it is more than 3 %% above the kept figure")
     choice.add_argument("--accept", action="store_true", help="keep the new figure")
     wanted = parser.parse_args(arguments)
-    kept: dict[str, int] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    kept: dict[str, int] = json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.exists() else {}
     here = _here()
     found, before = measure(), kept.get(here)
     change = "" if before is None else f"{found / before - 1:+.1%}"
     row = (here, f"{found:,.0f}", "" if before is None else f"{before:,}", change)
     show_table(f"A decision, {PLAYERS} players, {GAMES} games", ("engine", "instructions", "kept", "change"), [row])
     if wanted.accept:
-        KEPT.write_text(json.dumps(kept | {here: round(found)}, indent=2) + "\n", encoding="utf-8")
+        FIGURES.write_text(json.dumps(kept | {here: round(found)}, indent=2) + "\n", encoding="utf-8")
     elif wanted.check and before is None:
         raise SystemExit(f"no figure is kept for {here}: keep one with --accept")
     elif wanted.check and before is not None and found > before * (1 + TOLERANCE):

@@ -19,7 +19,7 @@ MAPS, QUICK_MAPS = 100, 5
 ROUNDS, QUICK_ROUNDS = 9, 1
 LENGTHS = (4, 6, 8, 10)
 SEEDS = 1000
-_CACHED = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points", "mirror_image")
+_CACHES = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points", "mirror_image", "mirror_images")
 
 
 def layouts(number: int) -> list[Layout]:
@@ -28,13 +28,13 @@ def layouts(number: int) -> list[Layout]:
 
 def first_map() -> None:
     """What the first map of a process costs: nothing is known about any pair of tiles."""
-    for name in (*_CACHED, "_edge_inside", "_edge_on_corners", "fit"):
+    for name in (*_CACHES, "_edge_inside", "_edge_on_corners", "_edge_touching", "_edges", "fit", "fit_all_turns"):
         getattr(lattice, name).cache_clear()
     _ = generate(Dealer(0)).map
 
 
 def fresh(maps: list[CosmicMap]) -> list[CosmicMap]:
-    """The same maps without any path table."""
+    """The same maps with empty caches."""
     return [CosmicMap(one.neighbours) for one in maps]
 
 

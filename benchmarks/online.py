@@ -18,10 +18,12 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.timing import Report, show_table
+from dejavu_rules.apps.online.rooms import new_room
+from dejavu_rules.apps.online.store import Store
 from dejavu_rules.testing import Ledger
 
 ROOMS, CLIENTS, SECONDS = 100, 4, 60.0
@@ -34,7 +36,7 @@ SETTLING = 0.3
 
 @define
 class Load:
-    """What was measured, and whatever was wrong."""
+    """The figures of a load test, and everything that was wrong."""
 
     waits: list[float] = field(factory=list)
     counts: Counter[str] = field(factory=Counter)
@@ -104,7 +106,7 @@ class Client:
         return reply.get("answer")
 
     def notice(self, reply: dict[str, Any]) -> None:
-        """Notices come in order."""
+        """Check that a notice comes in order."""
         revision = -1 if reply["revision"] is None else reply["revision"]
         if revision < self.noticed:
             self.load.wrong.append(f"heard of {self.noticed}, and then of {revision}")
@@ -197,8 +199,21 @@ async def run(server: Server, rooms: int, seconds: float) -> Load:
     return load
 
 
+def write_times(folder: Path, number: int = 400) -> list[float]:
+    """How long it takes to put a change of a room on the disk."""
+    store, times = Store(folder / "writes.db"), []
+    room = new_room("room", "key", CLIENTS, 0)
+    for version in range(number):
+        after = evolve(room, version=version)
+        begin = time.perf_counter()
+        store.write(room, after)
+        times.append(time.perf_counter() - begin)
+    store.close()
+    return times
+
+
 def main(quick: bool = False) -> Report:
-    """Play, and tell; raises `AssertionError` if anything was lost or out of order."""
+    """Play and print the figures; raises `AssertionError` if anything was lost or out of order."""
     rooms, seconds = (10, 10.0) if quick else (ROOMS, SECONDS)
     with TemporaryDirectory() as folder:
         server = Server(Path(folder))
@@ -206,6 +221,7 @@ def main(quick: bool = False) -> Report:
             load = asyncio.run(run(server, rooms, seconds))
         finally:
             server.end()
+        writes = write_times(Path(folder))
     late = [size for when, size in load.sizes if when >= SETTLING * seconds]
     third = max(1, len(late) // 3)
     cuts = quantiles(load.waits, n=100)
@@ -219,6 +235,10 @@ def main(quick: bool = False) -> Report:
         ["answer, median", f"{median(load.waits) * 1000:.1f} ms"],
         ["answer, 95 of 100", f"{cuts[94] * 1000:.1f} ms"],
         ["answer, 99 of 100", f"{cuts[98] * 1000:.1f} ms"],
+        [
+            "a change, on the disk: median, 95 of 100",
+            f"{median(writes) * 1e3:.2f}, {quantiles(writes, n=20)[18] * 1e3:.2f} ms",
+        ],
         ["memory, first and last third", f"{median(late[:third]):.0f}, {median(late[-third:]):.0f} MB"],
         ["memory, most", f"{max(size for _, size in load.sizes):.0f} MB"],
     ]

@@ -1,4 +1,4 @@
-"""Planners that think otherwise of white cards and fragments.
+"""Planners with other weights for white cards and flowers.
 
 `dejavu-rules simulate --seats benchmarks.planners:eager,planner` lets one of them play the usual one.
 """

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from benchmarks.timing import Report, Spread, rotated, seconds, show_table
+from benchmarks.timing import Report, Spread, rotate, seconds, show_table
 from dejavu_rules import Dealer, GameState, apply, is_over, new_game, random_action, settle
 
 ROUNDS, QUICK_ROUNDS = 40, 4
@@ -24,34 +24,34 @@ SEATS = (2, 3, 4)
 
 
 @frozen
-class Played:
+class Tally:
     """How much was played."""
 
     games: int
     decisions: int
     turns: int
 
-    def __add__(self, other: "Played") -> "Played":
-        return Played(self.games + other.games, self.decisions + other.decisions, self.turns + other.turns)
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.games + other.games, self.decisions + other.decisions, self.turns + other.turns)
 
 
-Play: TypeAlias = Callable[[], Played]
+Play: TypeAlias = Callable[[], Tally]
 Prepare: TypeAlias = Callable[[int], Play]
 """Makes ready what a round plays, outside the clock; the round's number is its seed."""
 
-NOTHING = Played(0, 0, 0)
+NOTHING = Tally(0, 0, 0)
 
 
 # Ours
 
 
-def play_out(state: GameState, dealer: Dealer) -> Played:
+def play_out(state: GameState, dealer: Dealer) -> Tally:
     """Random legal actions to the end of the game."""
     decisions = 0
     while not is_over(state):
         state = settle(apply(state, random_action(state, dealer)), dealer)
         decisions += 1
-    return Played(1, decisions, state.turn)
+    return Tally(1, decisions, state.turn)
 
 
 def ours_dealt(players: int) -> Prepare:
@@ -93,9 +93,9 @@ def _catan_game(players: int, seed: int) -> Any:
     return Game([RandomPlayer(colour) for colour in list(Color)[:players]], seed=seed)
 
 
-def _play_catan(game: Any) -> Played:
+def _play_catan(game: Any) -> Tally:
     game.play()
-    return Played(1, len(game.state.actions), game.state.num_turns)
+    return Tally(1, len(game.state.actions), game.state.num_turns)
 
 
 def catan_dealt(players: int) -> Prepare:
@@ -127,7 +127,7 @@ def open_spiel(name: str, games: int) -> Prepare:
     return prepare
 
 
-def _play_open_spiel(game: Any, generator: random.Random) -> Played:
+def _play_open_spiel(game: Any, generator: random.Random) -> Tally:
     state, decisions = game.new_initial_state(), 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -136,7 +136,7 @@ def _play_open_spiel(game: Any, generator: random.Random) -> Played:
         else:
             state.apply_action(generator.choice(state.legal_actions()))
             decisions += 1
-    return Played(1, decisions, decisions)
+    return Tally(1, decisions, decisions)
 
 
 # Rounds
@@ -161,7 +161,7 @@ def contestants(players: int) -> dict[str, Prepare]:
 class Round:
     """What one contestant did in one round."""
 
-    played: Played
+    played: Tally
     seconds: float
 
     @property
@@ -181,10 +181,10 @@ def run_rounds(everybody: dict[str, Prepare], rounds: int) -> dict[str, list[Rou
     """Every contestant's rounds; round n of one belongs to round n of the others."""
     results: dict[str, list[Round]] = {name: [] for name in everybody}
     for number in range(-1, rounds):  # the round before the first one warms up
-        for name in rotated(list(everybody), number):
+        for name in rotate(list(everybody), number):
             play = everybody[name](max(number, 0))
             collect()
-            played: list[Played] = []
+            played: list[Tally] = []
             spent = seconds(lambda: played.append(play()))  # noqa: B023 - called at once
             if number >= 0:
                 results[name].append(Round(played[0], spent))

@@ -62,7 +62,7 @@ def _best(state: GameState, dealer: Randomness, worth: Worth) -> Action:
 
 
 def _any_kind(state: GameState, choices: Choices[Action], dealer: Randomness) -> Action:
-    """Half the looks go to all actions alike, half to all kinds alike: few actions may be of the best kind."""
+    """A random action: half of the time of any, half of the time of any kind, because the best kind may have few."""
     return choices.pick(dealer) if dealer.below(2) else random_action(state, dealer)
 
 

@@ -12,7 +12,7 @@ import z3
 from scipy.optimize import Bounds, LinearConstraint, milp
 
 from benchmarks.imports import run
-from benchmarks.timing import Report, Spread, rotated, show_table
+from benchmarks.timing import Report, Spread, rotate, show_table
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.scoring import Demand, optimum
 from dejavu_rules.scoring.optimum import RUNS, Demands, fragments_of, mask_of
@@ -106,7 +106,7 @@ def race(number: int) -> dict[str, list[float]]:
         ours(*holding)
     for turn, holding in enumerate(holdings(number)):
         answers = set()
-        for name in rotated(list(CONTESTANTS), turn):
+        for name in rotate(list(CONTESTANTS), turn):
             solve, repeats = CONTESTANTS[name]
             start = process_time_ns()
             for _ in range(repeats):
@@ -142,7 +142,7 @@ def start_up(rounds: int) -> dict[str, Spread]:
     """Wall milliseconds of a new Python that scores the worked example, beside one that does nothing."""
     wall: dict[str, list[float]] = {name: [] for name in PROGRAMS}
     for turn in range(rounds):
-        for name in rotated(list(PROGRAMS), turn):
+        for name in rotate(list(PROGRAMS), turn):
             wall[name].append(run(PROGRAMS[name])[1])
     spreads = {name: Spread.of(values) for name, values in wall.items()}
     rows = [(name, f"{spread:.0f}") for name, spread in spreads.items()]

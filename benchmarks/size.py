@@ -33,7 +33,7 @@ def deep_size(state: GameState) -> int:
     return total
 
 
-def kept_size(players: int, seed: int) -> float:
+def size_per_state(players: int, seed: int) -> float:
     _play(players, seed)  # fills path tables and caches, which are not part of a state
     dealer = Dealer(seed)
     start = new_game(players, dealer)

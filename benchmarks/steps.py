@@ -30,7 +30,7 @@ def decisions(games: int) -> list[GameState]:
 
 
 def stroll(states: list[GameState], free: bool, seed: int = 0) -> int:
-    """Random steps to the end of an action of each state; how many these are."""
+    """Take random steps to the end of an action in each state; returns the number of steps."""
     dealer, number = Dealer(seed), 0
     for state in states:
         partial = steps.start(state, free=free)
@@ -54,7 +54,7 @@ def a_round(states: list[GameState], free: bool, seed: int) -> float:
 
 
 def on_a_new_map(state: GameState) -> GameState:
-    """The same state with nothing known about its map."""
+    """The same state with the caches of its map empty."""
     game: Game = evolve(state.game, map=CosmicMap(state.game.map.neighbours))
     return state._evolve(game=game)
 

@@ -55,7 +55,7 @@ def per_call(work: Callable[[], object], calls: int, rounds: int) -> Spread:
     return Spread.of([seconds(work) / calls for _ in range(rounds)])
 
 
-def rotated(contestants: Sequence[str], number: int) -> list[str]:
+def rotate(contestants: Sequence[str], number: int) -> list[str]:
     """The contestants in another order each round, so that nobody always comes first."""
     first = number % len(contestants)
     return [*contestants[first:], *contestants[:first]]

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import IO
 
-from benchmarks.timing import Report, Spread, rotated, show_table
+from benchmarks.timing import Report, Spread, rotate, show_table
 
 ROOT = Path(__file__).parents[1]
 SEATS = (2, 3, 4)
@@ -79,7 +79,7 @@ class Worker:
         return int(decisions), float(spent)
 
     def ask(self, *words: object) -> list[str]:
-        """The words of its answer to a line with these words."""
+        """The words of the worker's answer to a line."""
         print(*words, file=_open(self.process.stdin), flush=True)
         return self._answer().split()
 
@@ -98,7 +98,7 @@ def alternate(measure: Callable[[str, int], float], rounds: int) -> dict[str, li
     """Each copy's figures; who comes first changes, and the round before the first one warms up."""
     found: dict[str, list[float]] = {THIS: [], OTHER: []}
     for number in range(-1, rounds):
-        for name in rotated([THIS, OTHER], number):
+        for name in rotate([THIS, OTHER], number):
             figure = measure(name, max(number, 0))
             if number >= 0:
                 found[name].append(figure)

@@ -1,4 +1,4 @@
-"""Plays what it is told to, with whichever copy of the library its path has: the other end of `benchmarks.versus`.
+"""The worker of `benchmarks.versus`: plays what it is asked to, with the copy of the library on its path.
 
 Each line it reads has a number of players, a seed and a number of games; each line it writes has the decisions made
 and the CPU seconds they took. Dealing is outside the clock. It knows the old interface, in which the function

@@ -40,6 +40,9 @@ python_maximum_signature_line_length = 200  # of the qualified names, which are 
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 
+LONGEST_VALUE = 300
+"""An attribute with a value of more characters is shown without it."""
+
 
 def _shorten_signature(*event: object) -> tuple[str | None, str | None]:
     signature, returned = (part if part is None else shorten(str(part)) for part in event[-2:])
@@ -47,11 +50,13 @@ def _shorten_signature(*event: object) -> tuple[str | None, str | None]:
 
 
 def _shorten_types(_: Sphinx, doctree: nodes.document) -> None:
-    """The types of attributes and properties, which no event of autodoc offers."""
+    """Shorten the types and values of attributes and properties, for which autodoc has no event."""
     for part in doctree.findall(addnodes.desc_annotation):
         # A reference has its words twice, for readers that can follow it and for those that cannot.
         text = "".join([(one[-1] if isinstance(one, addnodes.pending_xref) else one).astext() for one in part])
-        if name_unions(text) != text:
+        if text.startswith(" = ") and len(text) > LONGEST_VALUE:
+            part.clear()
+        elif name_unions(text) != text:
             part.clear()
             part += nodes.Text(name_unions(text))
 

@@ -8,6 +8,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from native.classes import Changes, changes_in, choose_bodies, name_changes, remove_types, write_out_classes
+from native.names import keep_imports
 
 PACKAGE = "dejavu_rules"
 COMPILED = (
@@ -38,13 +39,19 @@ VALUES: dict[str, tuple[str, ...]] = {
 PUBLIC = ("box/multisets", "dealer", "engine")
 """Modules whose functions and methods take values from outside."""
 MODULES = (*COMPILED, *VALUES, *PUBLIC)
+_ONE_PROGRAM = ["-flto=auto", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+"""Let gcc see the engine and the functions of mypyc for integers and lists as one program, which nobody changes."""
 
 
 def prepare(module: str, source: str, changes: Collection[Changes] = ()) -> str:
     """The source of a module as mypyc needs it; `changes` are those of all modules, see `name_changes`."""
     if module in VALUES:
         return write_out_classes(name_changes(source), typed=VALUES[module], changes=changes)
-    return name_changes(remove_types(source) if module in PUBLIC else choose_bodies(source))
+    if module in PUBLIC:
+        return name_changes(remove_types(source))
+    return keep_imports(
+        name_changes(choose_bodies(source)), [f"{PACKAGE}.{each.replace('/', '.')}" for each in MODULES]
+    )
 
 
 def compile_into(root: Path, work: Path) -> list[Path]:
@@ -66,6 +73,9 @@ def compile_into(root: Path, work: Path) -> list[Path]:
     try:
         options = ["--config-file=", "--follow-imports=silent", "--python-executable", sys.executable]
         extensions = mypycify([*options, *files], opt_level="3", target_dir="build")
+        for extension in extensions if sys.platform == "linux" else ():
+            extension.extra_compile_args += _ONE_PROGRAM
+            extension.extra_link_args += _ONE_PROGRAM
         command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
         command.inplace = True
         command.ensure_finalized()

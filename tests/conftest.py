@@ -1,4 +1,4 @@
-"""How long properties are tested (a glance, a little each time, the same in CI every time, or hours); fixtures."""
+"""Hypothesis profiles (check, default, CI, deep) and shared fixtures."""
 
 import builtins
 import os

@@ -55,7 +55,7 @@ def _engine() -> Path:
         shutil.copyfile(PYODIDE / name, engine / name)
     for name in ARCHIVES:
         shutil.copyfile(PARTS / name, engine / name)
-    (engine / "made.js").write_text(_made(engine), "utf-8")
+    (engine / "made.js").write_text(_about(engine), "utf-8")
     return engine.rename(OUT / f"{FOR_EVER}{fingerprint(engine.iterdir(), engine)[:16]}")
 
 
@@ -93,7 +93,7 @@ def _archives() -> None:
     stamp.write_text(wanted, "utf-8")
 
 
-def _made(engine: Path) -> str:
+def _about(engine: Path) -> str:
     """What the worker has to know of the files beside it: their sizes, and a lock file that names no packages."""
     sizes = {path.name: path.stat().st_size for path in sorted(engine.iterdir())}
     lock = {"info": json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"], "packages": {}}

@@ -25,7 +25,7 @@ class NoChromium(Exception):  # noqa: N818 - a reason, not a crash
 
 def chromium() -> str:
     """Where Chromium is; `CHROMIUM` may name it. Installs it where that is possible, raises `NoChromium` where not."""
-    if found := _found():
+    if found := _find():
         return found
     if "CHROMIUM" in os.environ:
         raise NoChromium("CHROMIUM names no program")
@@ -36,12 +36,12 @@ def chromium() -> str:
         done = subprocess.run(["apt-get", "--quiet", *command], env=environment, capture_output=True, text=True)
         if done.returncode:
             raise NoChromium(f"apt-get {command[0]} failed: {done.stderr.strip()[-300:]}")
-    if found := _found():
+    if found := _find():
         return found
     raise NoChromium("apt-get has installed Chromium, but it is not in PATH")
 
 
-def _found() -> str | None:
+def _find() -> str | None:
     wanted = os.environ.get("CHROMIUM")
     return shutil.which(wanted) if wanted else next(filter(None, map(shutil.which, NAMES)), None)
 

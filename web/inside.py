@@ -15,11 +15,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PARTS = Path("/parts")
 SITE = PARTS / "site"
-PACKAGES = ("attr", "attrs", "dejavu_rules", "z3")
+PACKAGES = ("attr", "attrs", "dejavu_rules", "segno", "z3")
 LIBRARY = Path(f"/lib/python3{sys.version_info.minor}.zip")
 ALSO = ("importlib.resources", "tarfile", "traceback", "linecache", "tokenize", "zipfile", "shutil")
 """What the loader, z3 and tracebacks import only when they are used."""
-DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+WITH_DOCSTRING = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 NEVER = ("doctest", "importlib.metadata")
 """What is named there and never used in a page."""
 WITHOUT = ("ssl.py",)
@@ -33,7 +33,7 @@ def our_modules() -> list[str]:
     return [each.name for each in walk_packages(package.__path__, "dejavu_rules.")]
 
 
-def imported(source: str) -> Iterator[str]:
+def imports_of(source: str) -> Iterator[str]:
     """The modules that a source names anywhere, also inside functions."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -51,7 +51,7 @@ def load_everything() -> None:
             if error.name not in ELSEWHERE:
                 raise
     sources = [path for part in PACKAGES for path in (SITE / part).rglob("*.py")]
-    names = {name for path in sources for name in imported(path.read_text("utf-8"))}
+    names = {name for path in sources for name in imports_of(path.read_text("utf-8"))}
     for name in sorted({*names, *ALSO} - {*NEVER}):
         if name.split(".")[0] in sys.stdlib_module_names:
             try:
@@ -60,11 +60,11 @@ def load_everything() -> None:
                 print("not in Pyodide's library:", name)
 
 
-def compiled(source: bytes, name: str) -> bytes:
+def compile_source(source: bytes, name: str) -> bytes:
     """The bytes of the `.pyc` file of a source; asserts stay, docstrings, a fifth of it, go."""
     tree = ast.parse(source, name)
     for node in ast.walk(tree):
-        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+        if isinstance(node, WITH_DOCSTRING) and ast.get_docstring(node, clean=False) is not None:
             node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0)
     found: bytes = _code_to_hash_pyc(code, bytes(8), False)
@@ -76,7 +76,7 @@ def archive(target: Path, files: dict[str, bytes]) -> None:
     with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as found:
         for name, content in sorted(files.items()):
             if name.endswith(".py"):
-                name, content = f"{name}c", compiled(content, name)
+                name, content = f"{name}c", compile_source(content, name)
             found.writestr(ZipInfo(name), content, ZIP_DEFLATED)
 
 
@@ -88,18 +88,19 @@ def library() -> dict[str, bytes]:
         return {name: shipped.read(name) for name in names}
 
 
-def folder(*names: str, without: tuple[str, ...] = ()) -> dict[str, bytes]:
-    """The files of packages."""
+def folder(*names: str, without: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> dict[str, bytes]:
+    """The files of packages, without some kinds of files and some files."""
     paths = [path for name in names for path in (SITE / name).rglob("*") if path.is_file()]
     return {
         str(path.relative_to(SITE)): path.read_bytes()
         for path in paths
-        if path.suffix not in (".pyi", ".pyc", ".typed", *without)
+        if path.suffix not in (".pyi", ".pyc", ".typed", *without) and str(path.relative_to(SITE)) not in but
     }
 
 
 sys.path.insert(0, str(SITE))
 load_everything()
 archive(PARTS / "python.zip", library())
-archive(PARTS / "packages.zip", folder("attr", "attrs", "dejavu_rules"))
+unused = ("segno/cli.py", "segno/helpers.py")
+archive(PARTS / "packages.zip", folder("attr", "attrs", "dejavu_rules", "segno", but=unused))
 archive(PARTS / "z3.zip", folder("z3", without=(".h", ".3")))  # it has its library twice

@@ -1,14 +1,15 @@
-"""`python -m web.measure`: how long the score sheet takes to open, cold and warm, and how much it downloads.
+"""`python -m web.measure`: how long the score sheet takes to open, how much it downloads, and how long hints take.
 
-Each time is from opening the page to the first score of the books' example. Cold is a new browser that has never seen
-the page, warm one that has kept it (the service worker answers). Other work on the machine makes every number larger,
-so the least of several runs is told first.
+Each time of opening is from opening the page to the first score of the books' example. Cold is a new browser that has
+never seen the page, warm one that has kept it (the service worker answers). Other work on the machine makes every
+number larger, so the least of several runs is told first.
 """
 
 import argparse
 import gzip
 import os
 from pathlib import Path
+from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext
 
@@ -24,16 +25,34 @@ FIRST_SCORE = """async (text) => {
   await call("score.show", { table });
   return performance.now();
 }"""
-KEPT = "() => navigator.serviceWorker.controller !== null"
+HINTS = """async (seed) => {
+  const { call } = await import("./js/bridge.js");
+  await call("new", { seats: ["Ada", "random"], seed });
+  const times = [];
+  for (let over = false; !over && times.length < 30; ) {
+    const { waiting } = (await call("view", { seat: 0 })).standing;
+    if (!waiting.includes(0)) {
+      ({ over } = await call("bot"));
+      continue;
+    }
+    const from = performance.now();
+    const { action } = await call("hint", { seat: 0 });
+    times.push(performance.now() - from);
+    ({ over } = await call("act", { seat: 0, action }));
+  }
+  return times;
+}"""
+"""How long each hint of a game takes, for somebody who follows them."""
+WORKER_CONTROLS = "() => navigator.serviceWorker.controller !== null"
 
 
-def opened(context: BrowserContext, address: str) -> float:
+def time_to_score(context: BrowserContext, address: str) -> float:
     """Milliseconds from opening the page to a score."""
     page = context.new_page()
     page.goto(f"{address}score.html", wait_until="commit")
     page.wait_for_function("() => document.readyState !== 'loading'")
     found: float = page.evaluate(FIRST_SCORE, EXAMPLE.read_text("utf-8"))
-    page.wait_for_function(KEPT, timeout=60_000)
+    page.wait_for_function(WORKER_CONTROLS, timeout=60_000)
     page.close()
     return found
 
@@ -41,9 +60,18 @@ def opened(context: BrowserContext, address: str) -> float:
 def run(browser: Browser, address: str, again: int) -> tuple[float, list[float]]:
     """One cold time and some warm ones."""
     context = browser.new_context(**PHONE)
-    times = [opened(context, address) for _ in range(1 + again)]
+    times = [time_to_score(context, address) for _ in range(1 + again)]
     context.close()
     return times[0], times[1:]
+
+
+def hints(browser: Browser, address: str, games: int) -> list[float]:
+    """Milliseconds that each hint of some games takes."""
+    page = browser.new_page(service_workers="block")
+    page.goto(f"{address}board.html")
+    found = [time for seed in range(games) for time in page.evaluate(HINTS, seed)]
+    page.close()
+    return found
 
 
 def sizes(folder: Path) -> tuple[int, int]:
@@ -56,7 +84,7 @@ def sizes(folder: Path) -> tuple[int, int]:
     return first, solver
 
 
-def told(name: str, times: list[float]) -> str:
+def times_line(name: str, times: list[float]) -> str:
     """The least of some times, and all of them."""
     return f"{name}: {min(times) / 1000:.1f} s (of {', '.join(f'{each / 1000:.1f}' for each in sorted(times))})"
 
@@ -73,9 +101,13 @@ def main() -> None:
             with launched() as browser:
                 once, later = run(browser, address, again=2)
             cold, warm = [*cold, once], [*warm, *later]
-    print(told("open to first score, cold", cold))
-    print(told("open to first score, warm", warm))
+        with launched() as browser:
+            asked = sorted(hints(browser, address, runs))
+    print(times_line("open to first score, cold", cold))
+    print(times_line("open to first score, warm", warm))
     print(f"first download: {first / 1e6:.2f} MB gzipped; the solver for proofs, on request: {solver / 1e6:.2f} MB")
+    most = asked[len(asked) * 95 // 100]
+    print(f"{len(asked)} hints: median {median(asked):.0f} ms, 95 of 100 {most:.0f} ms, longest {asked[-1]:.0f} ms")
     print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 

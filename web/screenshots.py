@@ -13,7 +13,7 @@ from web.serving import served
 ICONS = PAGES / "icons"
 PICTURES = ROOT / "docs" / "pictures"
 TABLE = ROOT / "examples" / "full_table.toml"
-WANTED = {
+CONTEXTS = {
     "start-phone": {**PHONE, "color_scheme": "dark"},
     "score-phone": {**PHONE, "color_scheme": "light"},
     "score-desktop": {**DESKTOP, "color_scheme": "dark"},
@@ -80,7 +80,7 @@ def main() -> None:
     with launched() as browser:
         icons(browser)
         with served(build()) as address:
-            for name, context in WANTED.items():
+            for name, context in CONTEXTS.items():
                 path = picture(browser, address, name, context)
                 print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
 

@@ -1,4 +1,4 @@
-"""The catalogues of the languages: what each must have, and how its `.po` becomes the `.mo` that is shipped.
+"""The catalogues of the languages: the texts that each must have, and the `.mo` that is compiled from its `.po`.
 
 `python -m docs.tools.generate` adds new texts to each `.po`, without a translation, takes out those that are gone, and
 compiles. What has no translation is said in English until it has one, and a test names it.
@@ -16,11 +16,11 @@ from docs.tools.messages import messages
 from dejavu_rules.i18n import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "src" / "dejavu_rules" / "i18n"
-TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+OTHER_LANGUAGES = tuple(code for code in LANGUAGES if code != "en")
 
 
 class _Stable(Catalog):
-    """A catalogue whose header says the same today and tomorrow, and whichever Babel writes it."""
+    """A catalogue whose header does not change with the date or with the version of Babel."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -44,8 +44,8 @@ def read(code: str) -> Catalog:
         return read_po(file, locale=_locale(code))
 
 
-def updated(code: str) -> Catalog:
-    """The catalogue of a language with every text of today and no other, in the order of the tables."""
+def update(code: str) -> Catalog:
+    """The catalogue of a language with exactly today's texts, in the order of the tables."""
     old, new = read(code), _Stable(locale=_locale(code), charset="utf-8", fuzzy=False)
     for message in messages():
         text = message.one if message.many is None else (message.one, message.many)
@@ -57,7 +57,7 @@ def updated(code: str) -> Catalog:
 
 def files(code: str) -> dict[Path, bytes]:
     """The `.po` and the `.mo` of a language as they must be."""
-    catalogue = updated(code)
+    catalogue = update(code)
     words, compiled = BytesIO(), BytesIO()
     write_po(words, catalogue, width=0)
     for message in [each for each in catalogue if each.id and not all(_texts(each.string))]:
@@ -75,8 +75,8 @@ def _locale(code: str) -> str:
 
 
 def write() -> list[Path]:
-    """Brings every catalogue up to date; the files that were changed."""
-    due = {path: content for code in TRANSLATED for path, content in files(code).items()}
+    """Bring every catalogue up to date; returns the files that changed."""
+    due = {path: content for code in OTHER_LANGUAGES for path, content in files(code).items()}
     changed = [path for path, content in due.items() if not path.exists() or path.read_bytes() != content]
     for path in changed:
         path.write_bytes(due[path])

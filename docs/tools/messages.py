@@ -1,4 +1,4 @@
-"""Every text that a catalogue must have, with its context: what translators get, and what a test asks for."""
+"""Every text that a catalogue must have, with its context."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
@@ -14,7 +14,7 @@ from dejavu_rules.i18n.texts import NOUNS, TERMS, TEXTS
 
 @frozen
 class Message:
-    """A text in English, its context, and the text for several where it speaks of a number."""
+    """A text in English, its context, and its plural if it counts something."""
 
     context: str
     one: str
@@ -24,22 +24,22 @@ class Message:
 def messages() -> tuple[Message, ...]:
     """Every text, once each."""
     sentences = [
-        *[Message(f"error: {kind.__name__}", template) for kind in _spoken() for template in kind.templates],
-        *[message for name, table in TEXTS.items() if name != _SEVERAL for message in keyed(name, table)],
+        *[Message(f"error: {kind.__name__}", template) for kind in _error_classes() for template in kind.templates],
+        *[message for name, table in TEXTS.items() if name != _SEVERAL for message in table_messages(name, table)],
     ]
-    return tuple(dict.fromkeys([*_names(), *sentences, *counted(sentences)]))
+    return tuple(dict.fromkeys([*_names(), *sentences, *nouns_in(sentences)]))
 
 
 _SEVERAL = "sheet, of several"
 
 
-def keyed(name: str, table: Mapping[str, str]) -> list[Message]:
+def table_messages(name: str, table: Mapping[str, str]) -> list[Message]:
     """The texts of a table, each with its key as its context."""
     several = TEXTS[_SEVERAL] if name == "sheet" else {}
     return [Message(f"{name}: {key}", text, several.get(key)) for key, text in table.items()]
 
 
-def counted(sentences: Iterable[Message]) -> Iterator[Message]:
+def nouns_in(sentences: Iterable[Message]) -> Iterator[Message]:
     """Every noun that these sentences count."""
     for message in sentences:
         for text in (message.one, message.many or ""):
@@ -62,7 +62,7 @@ def _names() -> Iterator[Message]:
     yield from [Message("kind", kind) for kind in kinds_of_action if kind[0].isupper()]
 
 
-def _spoken() -> list[type[language_errors.TranslatableError]]:
+def _error_classes() -> list[type[language_errors.TranslatableError]]:
     kinds = {**vars(language_errors), **vars(errors)}.values()
     found = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, language_errors.TranslatableError)]
     return [kind for kind in found if kind is not language_errors.TranslatableError]

@@ -1,4 +1,4 @@
-"""Each event in the words of a table: from where to where pieces go, what else changes, and who is told."""
+"""A row of a table for each event: which pieces move from where to where, what else changes, and who sees it."""
 
 from typing import Final
 

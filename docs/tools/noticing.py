@@ -1,10 +1,10 @@
-"""What the documents say about broken sources and rules: figures that commands have kept, and tables from the tests."""
+"""Tables about mutants, coverage and broken rules: from the figures that commands have stored, and from the tests."""
 
 import json
 from pathlib import Path
 
 from tests.deep.survivors import reason
-from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, UNBREAKABLE
+from tests.support.broken.clauses import ALONE, BREAKS, BROKEN_RULES, BROKEN_SCORES, UNBREAKABLE
 
 from dejavu_rules.rulebook import CLAUSES
 
@@ -12,7 +12,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def mutants_table() -> str:
-    """The figures of each part, as `make mutation` has kept them."""
+    """A row for each part, from the figures that `make mutation` has stored."""
     kept = json.loads((DATA / "mutation.json").read_text(encoding="utf-8"))
     lines = ["| Part | Mutants | Run | Killed | Share | Floor |", "|---|--:|--:|--:|--:|--:|"]
     for name, each in kept.items():
@@ -25,7 +25,7 @@ def mutants_table() -> str:
 
 
 def survivors_list() -> str:
-    """Every mutant that no test has noticed, under the reason why; many reasons go for several."""
+    """Every mutant that no test notices, grouped by the reason."""
     kept = json.loads((DATA / "mutation.json").read_text(encoding="utf-8"))
     lines: list[str] = []
     for part, figures in kept.items():
@@ -43,7 +43,7 @@ def survivors_list() -> str:
 
 
 def coverage_table() -> str:
-    """What `make coverage` has kept, package by package."""
+    """A row for each package, from the figures that `make coverage` has stored."""
     kept = json.loads((DATA / "coverage.json").read_text(encoding="utf-8"))["packages"]
     lines = ["| Package | Branches | Taken | Statements | Reached |", "|---|--:|--:|--:|--:|"]
     for name, each in kept.items():
@@ -57,16 +57,16 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.2f} %" if whole else ""
 
 
-def broken_table() -> str:
+def breaks_table() -> str:
     """Every clause with the rules that break it and the oracles that notice, or why it cannot be broken."""
-    oracles = {broken.name: broken.caught_by for broken in BROKEN}
+    oracles = {broken.name: broken.caught_by for broken in BROKEN_RULES}
     lines = ["| Clause | Broken on purpose | Noticed by |", "|---|---|---|"]
     for clause in CLAUSES:
         if clause in BREAKS:
             noticed = "<br>".join([f"`{oracles[name]}`" for name in BREAKS[clause]])
             lines.append(f"| {clause} | {'<br>'.join(BREAKS[clause])} | {noticed} |")
-        elif clause in SCORED:
-            lines.append(f"| {clause} | {SCORED[clause]} (in the scorer) | the recount |")
+        elif clause in BROKEN_SCORES:
+            lines.append(f"| {clause} | {BROKEN_SCORES[clause]} (in the scorer) | the recount |")
         else:
             lines.append(f"| {clause} | cannot be broken: {UNBREAKABLE[clause]} | |")
     return "\n".join(lines)

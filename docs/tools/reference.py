@@ -1,4 +1,4 @@
-"""The reference: a page for each topic, with a directive for Sphinx per public name. Its text is in the docstrings."""
+"""The pages of the reference, one for each topic: a Sphinx directive for each public name, with its docstring."""
 
 import ast
 import inspect
@@ -68,12 +68,12 @@ def page_of(topic: str) -> str:
         names = public(module)
         described = {name: value for name, value in names.items() if page_for(module, name) == topic}
         if module != ROOT:
-            parts += [*_described_elsewhere(module), _block(module, described)]
+            parts += [*_links_elsewhere(module), _block(module, described)]
             continue
         for title in GROUPS:
             chosen = {name: value for name, value in described.items() if group(value) == title}
             parts += [f"## {title}", _block(module, chosen)] if chosen else []
-        parts += ["## More names", *_described_elsewhere(module)]
+        parts += ["## More names", *_links_elsewhere(module)]
     return "\n\n".join(parts)
 
 
@@ -91,7 +91,7 @@ def _also_in_root(module: str) -> list[str]:
     return [f"Also in `dejavu_rules` itself: {_code(names)}."] if names else []
 
 
-def _described_elsewhere(module: str) -> list[str]:
+def _links_elsewhere(module: str) -> list[str]:
     """Links to the names that another page describes."""
     pages: dict[str, list[str]] = {}
     for name in public(module):
@@ -110,7 +110,7 @@ def _first_sentence(module: str) -> str:
 
 
 def group(value: object) -> str:
-    """Under which heading something of `dejavu_rules` itself stands."""
+    """The heading for a name of `dejavu_rules` itself."""
     if is_function(value):
         return "Functions"
     if not isinstance(value, type):
@@ -148,19 +148,19 @@ def _directive(module: str, name: str, value: object) -> list[str]:
 
 
 def _foreign_parents(kind: type) -> list[type]:
-    """The classes of other libraries that it builds on, whose own reference describes them."""
-    ours = (ROOT, "builtins", "enum", "abc", "typing", "collections")
+    """The parents of a class that come from other libraries."""
+    ours = (ROOT, "builtins", "enum", "abc", "typing")
     return [parent for parent in kind.__mro__ if parent.__module__.partition(".")[0] not in ours]
 
 
 def _is_only_given(kind: type) -> bool:
-    """Whether callers get such values and never make one: what it is made of is the engine's own."""
+    """Whether callers only receive such values and never make one."""
     made_of = [field.name for field in fields(kind) if field.init] if has(kind) else []
     return any(name.startswith("_") for name in made_of) or kind.__name__ == "Choices"
 
 
 def _more(kind: type) -> list[str]:
-    """What there is to say that the docstring of a class leaves to its parent; the members of an enumeration."""
+    """What else the page says of a class: its parents, and the members of an enumeration."""
     own = [one for one in kind.__mro__[1:] if one.__module__.startswith("dejavu_rules.") and one.__name__[0] != "_"]
     parents = [one for one in own if one not in _public_parents(kind)]
     words = [" ".join(part.split()) for one in parents for part in (inspect.getdoc(one) or "").split("\n\n")]

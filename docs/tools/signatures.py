@@ -1,4 +1,4 @@
-"""Signatures for the reference: long unions appear by their names, and long defaults are cut."""
+"""Signatures for the reference: long unions appear by their names, and defaults that nobody can read as three dots."""
 
 import re
 from functools import cache
@@ -13,19 +13,22 @@ _CHAIN = re.compile(r"~?[\w.]+(?: \| ~?[\w.]+)+")
 
 _MODULE = re.compile(r"<module '[\w.]*?(\w+)' from '[^']*'>")
 _PIECES = re.compile(r"(Bits|Fragments)\('[^']{40,}'\)")
+_FUNCTION = re.compile(r"<function (\w+)(?: at \w+)?>")
+_OBJECT = re.compile(r"= ?(?:<[^<>]+>|NOTHING)")
 
 
 def shorten(text: str) -> str:
-    """A signature with names for unions and modules, and without the pieces of a whole box."""
-    return name_unions(_PIECES.sub(r"\1(...)", _MODULE.sub(r"\1", text)))
+    """A signature with names for unions, modules and functions, and three dots for other objects and whole boxes."""
+    text = _FUNCTION.sub(r"\1", _MODULE.sub(r"\1", text))
+    return name_unions(_OBJECT.sub("= ...", _PIECES.sub(r"\1(...)", text)))
 
 
 def name_unions(text: str) -> str:
     """The same signature with the name of each union in place of its members."""
-    return _CHAIN.sub(lambda match: " | ".join(_shortened(match[0].split(" | "))), text)
+    return _CHAIN.sub(lambda match: " | ".join(_name_members(match[0].split(" | "))), text)
 
 
-def _shortened(members: list[str]) -> list[str]:
+def _name_members(members: list[str]) -> list[str]:
     for name, kinds in _unions().items():
         simple = [member.rpartition(".")[2].lstrip("~") for member in members]
         if kinds <= set(simple):

@@ -1,4 +1,4 @@
-"""What docs/guide/engine.md shows: every request of the protocol, and a conversation that really took place."""
+"""What docs/guide/engine.md shows: every request of the wire, and a conversation with the real program."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from dejavu_rules.apps.requests import KINDS, Json
 from dejavu_rules.apps.wire import Desk, answer
 from dejavu_rules.apps.wire.documents import Command
 
-MOST_KEYS, MOST_LISTED, LONGEST = 12, 3, 120
+MOST_KEYS, MOST_ITEMS, LONGEST = 12, 3, 120
 CONVERSATION = (
     ("A match with a person, a bot and an open seat, dealt from a seed", [
         {"id": 1, "do": "hello"},
@@ -83,24 +83,24 @@ def _blocks() -> Iterator[str]:
             reply = json.loads(line)
             found = reply.get("answer", {})
             saved, hint = found.get("text", saved), found.get("action", hint) if request["do"] == "hint" else hint
-            lines += [_shown("> ", given), _shown("< ", reply)]
+            lines += [_line("> ", given), _line("< ", reply)]
         yield f"{title}:\n\n```text\n" + "\n".join(lines) + "\n```"
 
 
-def _shown(mark: str, value: Json) -> str:
+def _line(mark: str, value: Json) -> str:
     return mark + json.dumps(_short(value), ensure_ascii=False)
 
 
 def _short(value: Json) -> Json:
-    """The same with three dots for whatever is too much to read."""
+    """The value with long parts replaced by three dots."""
     if isinstance(value, str) and len(value) > LONGEST:
         return f"{value[:LONGEST]}..."
     if isinstance(value, dict):
         items = [(name, _short(each)) for name, each in value.items()]
         return dict(items if len(items) <= MOST_KEYS else [*items[:3], ("...", "...")])
     if isinstance(value, list):
-        few = [_short(each) for each in value[: MOST_LISTED - 1]]
-        return [_short(each) for each in value] if len(value) <= MOST_LISTED else [*few, "..."]
+        few = [_short(each) for each in value[: MOST_ITEMS - 1]]
+        return [_short(each) for each in value] if len(value) <= MOST_ITEMS else [*few, "..."]
     return value
 
 

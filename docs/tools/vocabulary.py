@@ -1,4 +1,4 @@
-"""One word for one thing in each language: `docs/data/words.toml`, its tables, and the texts that keep to it or not."""
+"""One word for one thing in each language: tables of `docs/data/words.toml`, and the texts that use other words."""
 
 import json
 import re
@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from docs.tools.catalogues import TRANSLATED, read
+from docs.tools.catalogues import OTHER_LANGUAGES, read
 
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "docs" / "data" / "words.toml"
 PAGES = ROOT / "web" / "pages" / "texts"
 SOFT_HYPHEN = "\u00ad"
-TYPED = "command: "
+COMMAND_CONTEXT = "command: "
 """The context of what people may type: every word that is understood, not only the one that we use."""
 
 
@@ -64,7 +64,7 @@ def texts(code: str) -> Iterator[Text]:
     """Every text of the catalogue of a language and of its pages."""
     for message in read(code):
         context = message.context or ""
-        if message.id and not context.startswith(TYPED):
+        if message.id and not context.startswith(COMMAND_CONTEXT):
             english = (message.id,) if isinstance(message.id, str) else message.id
             strings = (message.string,) if isinstance(message.string, str) else message.string or ()
             for string in strings:
@@ -80,8 +80,8 @@ def _forms(entry: str | dict[str, str]) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values())
 
 
-def broken(word: Word, text: Text) -> str:
-    """What a text has that it must not have, or lacks; empty if it is as it must be."""
+def fault(word: Word, text: Text) -> str:
+    """What is wrong with the words of a text, or an empty text."""
     english, translated = _without_values(text.english), _without_values(text.translated)
     for each in word.never:
         if re.search(re.escape(each) if each > "\u3000" else rf"\b{re.escape(each)}", translated):
@@ -93,15 +93,15 @@ def broken(word: Word, text: Text) -> str:
 
 
 def _without_values(text: str) -> str:
-    """The words of a text: no values, which have words of their own, no clauses, and not the name of the game."""
+    """The words of a text without its values, its clauses and the name of the game."""
     words_alone = text.replace(SOFT_HYPHEN, "").replace("Deja Vu: Fragments of Memory", "")
     return re.sub(r"\b[A-Z]+-[A-Z]?\d+\b", "", re.sub(r"\{[^}]*\}", "{}", words_alone))
 
 
-def all_broken(code: str) -> list[str]:
-    """Every text of a language that does not keep to its words."""
-    return [said for text in texts(code) for word in words(code) if (said := broken(word, text))]
+def all_faults(code: str) -> list[str]:
+    """What is wrong with the words of each text of a language."""
+    return [said for text in texts(code) for word in words(code) if (said := fault(word, text))]
 
 
-TABLES = {f"words-{code}": code for code in TRANSLATED}
+TABLES = {f"words-{code}": code for code in OTHER_LANGUAGES}
 """The marks of the tables in the documents."""

@@ -1,4 +1,4 @@
-"""The wire as JSON Schema and as TypeScript: made of the tables of requests and of the types of their answers."""
+"""The wire and rooms as JSON Schema and TypeScript, made from the tables of requests and the types of their answers."""
 
 import json
 from collections.abc import Mapping
@@ -16,25 +16,28 @@ from typing import (
     is_typeddict,
 )
 
-from dejavu_rules.apps.requests import ALWAYS, KINDS, NUMBER, SEAT, TEXT, Field, Json
+from dejavu_rules.apps.online import answers as online
+from dejavu_rules.apps.online.requests import OPEN, ROOM_REQUESTS
+from dejavu_rules.apps.requests import ALWAYS, KINDS, NUMBER, SEAT, TEXT, Field, Json, maybe, need
 from dejavu_rules.apps.wire import PROTOCOL_VERSION, answers
 from dejavu_rules.apps.wire.documents import Command
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.saves import json_schema
 from dejavu_rules.steps import Step
 
-KEPT = ("view", "event", "action", "outcome", "violation")
+SAVED_KINDS = ("view", "event", "action", "outcome", "violation")
 """The kinds of saved documents that travel."""
 _PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 
 
 def schema() -> dict[str, Json]:
-    """One JSON Schema with everything that travels, by name under `$defs`; the whole is a line of the wire."""
+    """One JSON Schema for a line of the wire, with every part of it by name under `$defs`."""
     found: dict[str, Json] = {
         "Step": {"enum": [str(step) for step in Step.every()]},
         "ErrorKind": {"enum": list(KINDS)},
-        **_kept_documents(),
+        **_saved_documents(),
     }
     owner = {"hello": Command(_hello), **OWNER}
     for whose, commands in (("Owner", owner), ("Seat", SEAT_REQUESTS)):
@@ -72,9 +75,9 @@ def _object(properties: Mapping[str, Json], optional: tuple[str, ...] = ()) -> d
     return {"type": "object", "properties": dict(properties), "required": required, "additionalProperties": False}
 
 
-def _kept_documents() -> dict[str, Json]:
+def _saved_documents() -> dict[str, Json]:
     found: dict[str, Json] = {}
-    for kind in KEPT:
+    for kind in SAVED_KINDS:
         whole = json_schema(kind)
         found |= whole["$defs"]
         found[kind.title()] = {name: each for name, each in whole.items() if name not in ("$schema", "$defs", "title")}
@@ -85,6 +88,43 @@ def _kept_documents() -> dict[str, Json]:
 
 def _may_omit_head(each: Json) -> Json:
     return {**each, "required": [name for name in each["required"] if name not in ("schema", "schema_version")]}
+
+
+def rooms_schema() -> dict[str, Json]:
+    """One JSON Schema with what is asked of rooms beside the wire, by name under `$defs`."""
+    found: dict[str, Json] = {"RoomErrorKind": {"enum": [*KINDS, *TEXTS["online"]]}}
+    asked = {"open": _room_request("open", OPEN, "A new room, whose host has the key in the answer.", {})}
+    replies = {"open": _type(online.Opened, found)}
+    for name, request in ROOM_REQUESTS.items():
+        asked[name] = _room_request(name, request.fields, request.run.__doc__ or "", {"room": need(TEXT), "key": _KEY})
+        replies[name] = _type(get_args(get_type_hints(request.run, include_extras=True)["return"])[1], found)
+    found |= {f"Room{name.title()}": each for name, each in asked.items()}
+    references = {name: _reference(f"Room{name.title()}") for name in asked}
+    found |= {"RoomRequests": _object(references), "RoomAnswers": _object(replies)}
+    for kind in (online.RoomNews, online.RoomError):
+        _define(kind, found)
+    identity = {"anyOf": [{"type": "null"}, {"type": "integer"}, TEXT.schema]}
+    answered = {"anyOf": list({str(each): each for each in replies.values()}.values())}
+    found["RoomReply"] = {"oneOf": [_object({"id": identity, name: each}) for name, each in (
+        ("answer", answered), ("error", _reference("RoomError")))]}  # fmt: skip
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Rooms of dejavu-rules, version {PROTOCOL_VERSION}; their games speak the wire",
+        "anyOf": [*references.values(), _reference("RoomReply"), _reference("RoomNews")],
+        "$defs": {name: found[name] for name in sorted(found)},
+    }
+
+
+_KEY = Field("the key of a seat or of the host, or null for a spectator", maybe(TEXT.schema))
+
+
+def _room_request(do: str, fields: Mapping[str, Field], about: str, who: Mapping[str, Field]) -> Json:
+    whole: dict[str, Field] = {**fields, **who, **ALWAYS}
+    properties = {name: {"description": field.wanted, **field.schema} for name, field in whole.items()}
+    properties |= {"do": {"const": do}, "id": {"anyOf": [{"type": "integer"}, TEXT.schema]}}
+    needed = ("do", *[name for name, field in whole.items() if field.required])
+    described = _object(properties, tuple(name for name in properties if name not in needed))
+    return {"description": about.strip().partition("\n")[0], **described}
 
 
 # Requests
@@ -148,10 +188,10 @@ def _define(kind: Any, found: dict[str, Json]) -> Json:
 # TypeScript
 
 
-def typescript() -> str:
-    """The same as TypeScript declarations, one type for each name."""
-    lines = ["// Generated by `make docs` from the rules' own tables: see docs/guide/engine.md.", ""]
-    for name, each in schema()["$defs"].items():
+def typescript(whole: Json, page: str) -> str:
+    """A schema as TypeScript declarations, one type for each name; a page of the guide says what they are for."""
+    lines = [f"// Generated by `make docs` from the rules' own tables: see docs/guide/{page}.", ""]
+    for name, each in whole["$defs"].items():
         if "description" in each:
             lines.append(f"/** {each['description']} */")
         lines.append(f"export type {_pascal(name)} = {_declare(each)};")

@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from dejavu_rules.combinatorics.keystream import KEY_BYTES, derive, draw
-from dejavu_rules.combinatorics.randomness import PLAIN, Fractions, Randomness, Stream
+from dejavu_rules.combinatorics.randomness import Answers, Fractions, Randomness, Source, Stream
 from dejavu_rules.combinatorics.values import as_int, whole
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.i18n.sentences import show
@@ -29,7 +29,7 @@ _SECURE = "secure:"
 """How the save of a secure dealer begins; a colon is in no base64."""
 
 
-class Dealer:
+class Dealer(Source):
     """Decides what is up to chance, or makes random choices for a player.
 
     `Dealer(seed)` decides the same each time, for tests, bug reports and games that are to be dealt again. Anybody who
@@ -39,13 +39,15 @@ class Dealer:
     there on.
     """
 
-    __slots__ = ("_generator", "_stream")
-    _stream: Stream
+    __slots__ = ("_generator", "_own")
+    _own: Stream
 
     def __init__(self, seed: int) -> None:
         """Raises `InvalidSetup` for anything but a whole number of 0 or more."""
         self._generator = Random(_seed(seed))
-        self._stream = Fractions(self._generator.random)
+        self._own = Fractions(self._generator.random)
+        # Others may decide in their own `below`: then the rules ask that, and check its answers.
+        self._stream = self._own if type(self) is Dealer else Answers(self.below)
 
     @staticmethod
     def secure() -> "Dealer":
@@ -78,7 +80,7 @@ class Dealer:
 
     def below(self, number: int, /) -> int:
         """A uniform integer from 0 to `number - 1`; nobody asks for less than 1, and so it is not checked."""
-        return self._stream.below(as_int(number))
+        return self._own.below(as_int(number))
 
     def save(self) -> str:
         """Where the dealer stands, as a text for `resume`. It says nothing of the seed, and all of what comes."""
@@ -135,7 +137,7 @@ class _SecureDealer(Dealer):
     __slots__ = ("_secrets",)
 
     def __init__(self, key: bytes) -> None:
-        self._stream = self._secrets = _Secrets(key)
+        self._stream = self._own = self._secrets = _Secrets(key)
 
     def save(self) -> str:
         """Where the dealer stands, in 51 letters."""
@@ -149,10 +151,6 @@ class _SecureDealer(Dealer):
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return Dealer.resume, (self.save(),)
-
-
-PLAIN.add(Dealer)
-PLAIN.add(_SecureDealer)
 
 
 def _seed(seed: object) -> int:

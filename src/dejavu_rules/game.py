@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from attrs import field
-from attrs.converters import optional
 
 from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
@@ -12,7 +11,7 @@ from dejavu_rules.box.pieces import CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
-from dejavu_rules.combinatorics.values import as_int, fact, frozen, whole
+from dejavu_rules.combinatorics.values import as_int_or_none, fact, frozen, whole
 from dejavu_rules.errors import UnknownSeat
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ class Options:
     `name_contacts` as well, the tiles lie on a physical table and players only name what a tile touches.
     """
 
-    hive_holes: int | None = field(default=None, converter=optional(as_int))
+    hive_holes: int | None = field(default=None, converter=as_int_or_none)
     speed: bool = False
     keep_duplicates: bool = False
     build_map: bool = False

@@ -15,7 +15,7 @@ from dejavu_rules.testing.setups import TOYS, Setup, standards
 from dejavu_rules.turns import best_turn
 from dejavu_rules.turns import check as check_certificate
 from tests.deep.stage import Found, share_of
-from tests.support.whole_turns import GAINING, TooMany, gain, most_gained
+from tests.support.whole_turns import GAINING, TooMany, best_gain, gain
 
 SEEDS = 6
 """With six games of each set-up more than a thousand positions can be played to every end."""
@@ -46,7 +46,7 @@ def positions(setup: Setup, seed: int, number: int = POSITIONS, sowings: int = F
 def compare(state: GameState, most: int = MOST) -> str | None:
     """What is wrong with the best turn: nothing, or a sentence; None where there are too many turns to play."""
     try:
-        most_vp = most_gained(state, most)
+        most_vp = best_gain(state, most)
     except TooMany:
         return None
     best = best_turn(state)

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from tests.deep.stage import Found, share_of
-from tests.proofs.play import played
+from tests.proofs.play import known_games
 from tests.proofs.play.honesty import Dishonest
 from tests.proofs.play.invariants import INVARIANTS
 from tests.proofs.play.proving import CLAIMS, FIRST_STATE, Proof, Step, prove_first
 from tests.proofs.play.rules.table import KINDS
 from tests.proofs.play.solving import NotProved
-from tests.proofs.play.steps import seen_game, setups
+from tests.proofs.play.steps import setups, slice_game
 
 GAMES = 1_200
 """Of random players, up to 120 steps: together about 100,000."""
@@ -64,13 +64,13 @@ def check(name: str) -> Found:
 
 def games(share: float) -> list[int | str]:
     """A piece is a game: of random players by its number, or one of those that they hardly reach by its name."""
-    return share_of([*range(GAMES), *played.games(ROUNDS)], share)
+    return share_of([*range(GAMES), *known_games.games(ROUNDS)], share)
 
 
 def check_game(game: int | str) -> Found:
     """The model beside the engine in one game; a number stands for a set-up and its seed."""
     every, wrong, steps = setups(), [], 0
-    found = played.games(ROUNDS)[game]() if isinstance(game, str) else seen_game(every[game % len(every)], game)
+    found = known_games.games(ROUNDS)[game]() if isinstance(game, str) else slice_game(every[game % len(every)], game)
     for steps, seen in enumerate(found, 1):
         try:
             seen.check()

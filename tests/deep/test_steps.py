@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules.testing.setups import SMALL
 from tests.deep.steps import Findings, positions
-from tests.support.broken.steps import BROKEN
+from tests.support.broken.steps import BROKEN_STEPS
 
 
 def compared() -> Findings:
@@ -25,6 +25,6 @@ def test_a_few_positions() -> None:
 
 @pytest.mark.parametrize("name", ["white may be last", "a bag is picked in several orders"])
 def test_broken_steps_are_noticed(name: str) -> None:
-    (broken,) = [each for each in BROKEN if each.name == name]
-    with broken.broken():
+    (broken,) = [each for each in BROKEN_STEPS if each.name == name]
+    with broken.in_place():
         assert compared().wrong

@@ -1,4 +1,4 @@
-"""`python -m tests.fuzzing`: fuzz every target for some seconds, and say how far it came.
+"""`python -m tests.fuzzing`: fuzz every target for some seconds, and print the figures.
 
 Each target has a process of its own and a folder in `build/fuzz`, where the fuzzer goes on the next time. What makes
 one fail stays there as `found-...`: mend it, and keep it in the corpus. `--keep` takes those inputs into the corpus
@@ -24,13 +24,13 @@ FIGURES = ROOT / "docs" / "data" / "fuzzing.json"
 MOST_SECONDS, MOST_MEGABYTES = 10, 1024
 """One input may take so long, and the whole fuzzer so much memory."""
 PROGRESS = re.compile(r"cov: (\d+) ft: (\d+) corp: (\d+)/")
-EXECUTED = re.compile(r"stat::number_of_executed_units: (\d+)")
+EXECUTIONS = re.compile(r"stat::number_of_executed_units: (\d+)")
 PEAK = re.compile(r"stat::peak_rss_mb:\s+(\d+)")
 
 
 @frozen
-class Fuzzed:
-    """How far the fuzzer of a target came."""
+class FuzzResult:
+    """The figures of fuzzing one target."""
 
     name: str
     seconds: int
@@ -44,14 +44,14 @@ class Fuzzed:
     """The inputs out of which something else came than an error of ours."""
 
 
-def fuzz(target: Target, seconds: int) -> Fuzzed:
+def fuzz(target: Target, seconds: int) -> FuzzResult:
     """Fuzz one target for so long, or until something is found."""
     folder = FOLDER / target.name
     corpus = folder / "corpus"
     corpus.mkdir(parents=True, exist_ok=True)
     for number, seed in enumerate(target.seeds()):
         (corpus / f"seed-{number}").write_text(seed, encoding="utf-8")
-    for name, content in target.kept().items():
+    for name, content in target.corpus().items():
         (corpus / f"kept-{name}").write_bytes(content)
     before = set(folder.glob("found-*"))
     limits = (f"-timeout={MOST_SECONDS}", f"-rss_limit_mb={MOST_MEGABYTES}", f"-max_total_time={seconds}")
@@ -63,7 +63,7 @@ def fuzz(target: Target, seconds: int) -> Fuzzed:
     found = sorted(path.name for path in set(folder.glob("found-*")) - before)
     if ended.returncode and not found:
         found = [f"exit code {ended.returncode}: see {folder / 'log.txt'}"]
-    return Fuzzed(target.name, seconds, *_figures(log), tuple(found))
+    return FuzzResult(target.name, seconds, *_figures(log), tuple(found))
 
 
 def _longest(target: Target) -> int:
@@ -73,7 +73,7 @@ def _longest(target: Target) -> int:
 def _figures(log: str) -> tuple[int, int, int, int]:
     """Executions, branches, features and megabytes, as the log has them."""
     progress = PROGRESS.findall(log) or [("0", "0", "0")]
-    executed, peak = EXECUTED.search(log), PEAK.search(log)
+    executed, peak = EXECUTIONS.search(log), PEAK.search(log)
     return int(executed[1]) if executed else 0, int(progress[-1][0]), int(progress[-1][1]), int(peak[1]) if peak else 0
 
 
@@ -91,7 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
     results = []
     for target in [target for name, target in TARGETS.items() if name in asked.targets or not asked.targets]:
         results.append(fuzz(target, asked.seconds))
-        print(told(results[-1]), flush=True)
+        print(result_line(results[-1]), flush=True)
         if asked.keep:
             keep(target, FOLDER / target.name / "corpus")
     if asked.write:
@@ -99,13 +99,13 @@ def main(arguments: list[str] | None = None) -> int:
     return 1 if any(result.found for result in results) else 0
 
 
-def told(result: Fuzzed) -> str:
+def result_line(result: FuzzResult) -> str:
     """A line about one target."""
     said = f"{result.name}: {result.executions:,} inputs in {result.seconds} s, {result.branches:,} branches, "
     return said + f"{result.features:,} features, {result.megabytes} MB" + "".join(f"\n  {one}" for one in result.found)
 
 
-def write(results: list[Fuzzed]) -> None:
+def write(results: list[FuzzResult]) -> None:
     """Keep the figures of these targets, and those of the others as they were."""
     known = {one["name"]: one for one in json.loads(FIGURES.read_text("utf-8"))} if FIGURES.exists() else {}
     known.update({result.name: asdict(result) for result in results})

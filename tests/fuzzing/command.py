@@ -1,4 +1,4 @@
-"""The command line: options and standard input, in a process that has it already. An input is JSON.
+"""The command line, run inside this process: an input is JSON with options and standard input.
 
 Commands that ask or write files are left out: `tests/unit/apps/cli` tries those in real terminals and folders.
 """

@@ -41,7 +41,7 @@ def cosmic_map(content: bytes) -> None:
 
 
 def end_of_game(path: str, content: bytes) -> None:
-    """An end of a game is told live, and one that loads can be scored and written."""
+    """Any end of a game gets a live score, and one that loads can be scored and written."""
     text = decode(content, path, InvalidTable)
     live = parse_live(text, path)
     table = parse_table(text, path)

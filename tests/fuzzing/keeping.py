@@ -1,4 +1,4 @@
-"""Which inputs are kept: the smallest that together go wherever all of them go, within a budget."""
+"""Choose the corpus: the smallest inputs that together cover what all inputs cover, within a budget."""
 
 import sys
 from hashlib import sha256
@@ -48,7 +48,7 @@ def keep(target: Target, found: Path) -> None:
 
     What somebody gave a name is kept in any case: those were bugs.
     """
-    kept = target.kept()
+    kept = target.corpus()
     chosen = {name: content for name, content in kept.items() if not name.startswith("auto-")}
     inputs = {*kept.values(), *(path.read_bytes() for path in found.iterdir())}
     reached = {content: arcs(target, content) for content in sorted(inputs, key=len)}

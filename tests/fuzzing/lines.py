@@ -1,4 +1,4 @@
-"""Requests: of the protocol, line by line, and of pages, where there is a bridge. All of them are answered."""
+"""Requests, of the wire and of pages: each one must get an answer."""
 
 import json
 import tomllib

@@ -1,4 +1,4 @@
-"""What is kept of matches: saves and journals, and what is done with what they hold."""
+"""Saves and journals of matches: read, written again and played on."""
 
 import json
 from collections.abc import Iterator

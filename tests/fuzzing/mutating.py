@@ -1,4 +1,4 @@
-"""How an input becomes another one: by its tree, by its words and lines, or byte by byte."""
+"""Change an input: its tree, its words and lines, or its bytes."""
 
 import random
 import re
@@ -27,12 +27,12 @@ class Mutator:
             return self.bytewise(content, most)
         text = as_text(content) if content.strip() else chance.choice(self.seeds)
         try:
-            after = self._changed(text, chance)
+            after = self._change_text(text, chance)
         except (ValueError, RecursionError, IndexError):
             after = self.by_words(text, chance)
         return after.encode("utf-8", "surrogatepass" if "\ud800" in after else "surrogateescape")[:most]
 
-    def _changed(self, text: str, chance: random.Random) -> str:
+    def _change_text(self, text: str, chance: random.Random) -> str:
         if self.shape is Shape.WORDS or chance.randrange(5) == 0:
             return self.by_words(text, chance)
         change = change_json if self.shape is Shape.JSON else change_toml

@@ -57,7 +57,7 @@ ANYBODY = Dealer(0)
 
 
 class Unsuitable(Exception):  # noqa: N818 - not an error of anybody
-    """The input says nothing that could be called."""
+    """The input names nothing that can be called."""
 
 
 def call(content: bytes) -> None:
@@ -65,7 +65,7 @@ def call(content: bytes) -> None:
     try:
         said = json.loads(content)
         function = FUNCTIONS[said["call"] % len(FUNCTIONS)]
-        arguments = [made(each) for each in said["with"]]
+        arguments = [build(each) for each in said["with"]]
         bound = inspect.signature(function).bind(*arguments).arguments
         if not isinstance(bound.get("dealer", ANYBODY), Dealer):
             return  # whoever writes a dealer of their own answers for it
@@ -74,12 +74,12 @@ def call(content: bytes) -> None:
     function(*arguments)
 
 
-def made(value: Any, deep: int = 0) -> Any:
-    """The object that a description is of."""
+def build(value: Any, deep: int = 0) -> Any:
+    """The object that a description stands for."""
     if deep > MOST_DEEP:
         raise Unsuitable
     if isinstance(value, list):
-        return tuple([made(each, deep + 1) for each in value])
+        return tuple([build(each, deep + 1) for each in value])
     if not isinstance(value, dict):
         return value
     if "odd" in value:
@@ -92,7 +92,7 @@ def made(value: Any, deep: int = 0) -> Any:
         return Dealer(value["dealer"])
     if "is" in value:
         return _of(value["is"], value["of"], deep)
-    return {made(key, deep + 1): made(each, deep + 1) for key, each in value.items()}
+    return {build(key, deep + 1): build(each, deep + 1) for key, each in value.items()}
 
 
 def _legal(number: int, place: int) -> Action | Outcome:
@@ -107,7 +107,7 @@ def _of(name: str, arguments: list[Any], deep: int) -> object:
     if name not in dejavu_rules.__all__:
         raise Unsuitable
     kind = getattr(dejavu_rules, name)
-    objects = [made(each, deep + 1) for each in arguments]
+    objects = [build(each, deep + 1) for each in arguments]
     if not isinstance(kind, type) or issubclass(kind, Dealer):
         raise Unsuitable
     return kind(*objects)
@@ -124,7 +124,7 @@ def calls() -> Iterator[str]:
             yield json.dumps({"call": number, "with": [{"state": state}, {"odd": 9 * number + state}][: max(1, takes)]})
             yield json.dumps({"call": number, "with": [{"odd": 7 * number + state}, 0, 0][: max(1, takes)]})
     for state in range(len(states())):
-        for described in described_actions(state):
+        for described in action_descriptions(state):
             yield json.dumps({"call": 0, "with": [{"state": state}, described]})
             yield json.dumps({"call": 1, "with": [{"state": state}, described]})
             for place in range(len(described["of"])):
@@ -133,22 +133,22 @@ def calls() -> Iterator[str]:
                 yield json.dumps({"call": 1, "with": [{"state": state}, odd]})
 
 
-def described_actions(number: int) -> Iterator[Any]:
+def action_descriptions(number: int) -> Iterator[Any]:
     """Some legal actions of a state, field by field."""
     state = states()[number]
     if not is_over(state):
         choices = chance_outcomes(state) if state.is_chance else legal_actions(state)
         for place in {0, choices.count() // 2, choices.count() - 1}:
-            yield described(choices.at(place))
+            yield describe(choices.at(place))
 
 
-def described(value: Any) -> Any:
+def describe(value: Any) -> Any:
     """A description of an action or of what it is made of."""
     if hasattr(value, "__attrs_attrs__"):
-        fields = [described(getattr(value, field.name)) for field in value.__attrs_attrs__ if field.init]
+        fields = [describe(getattr(value, field.name)) for field in value.__attrs_attrs__ if field.init]
         return {"is": type(value).__name__, "of": fields}
     if isinstance(value, tuple):
-        return [described(each) for each in value]
+        return [describe(each) for each in value]
     if value is None or isinstance(value, int | str):
         return value if type(value) in (int, str, bool, type(None)) else str(value)
     if type(value).__name__ in ("Bits", "Cards", "Fragments"):

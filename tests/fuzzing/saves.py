@@ -1,4 +1,4 @@
-"""Saves of every kind, and what is done with what they hold."""
+"""Saves of every kind: read, written again and used."""
 
 import json
 from collections.abc import Iterator

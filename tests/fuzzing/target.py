@@ -1,4 +1,4 @@
-"""What a target is: a reader of bytes out of which only our errors may come."""
+"""A target of fuzzing: a reader of bytes that may raise only our errors."""
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
@@ -42,7 +42,7 @@ class Target:
         assert words, "an error without words"
         return True
 
-    def kept(self) -> dict[str, bytes]:
+    def corpus(self) -> dict[str, bytes]:
         """The inputs in the corpus by their names, in order."""
         if not (file := self._file()).exists():
             return {}
@@ -62,5 +62,5 @@ class Target:
 
 
 def as_text(content: bytes) -> str:
-    """What a caller hands over who has a text: bytes that are none become lone surrogates."""
+    """The input as a text; bytes that are not UTF-8 become lone surrogates."""
     return content.decode("utf-8", "surrogateescape")

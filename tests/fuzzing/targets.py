@@ -1,4 +1,4 @@
-"""Every target; whoever reads something new from outside adds one."""
+"""Every target. Code that reads something new from outside needs one here."""
 
 from tests.fuzzing import command, files, lines, matches, objects, saves, texts
 from tests.fuzzing.target import Target

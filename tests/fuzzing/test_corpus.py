@@ -14,10 +14,12 @@ MOST_SECONDS = 5.0
 MOST_BYTES = 300_000
 FEWEST = 543
 """The corpus had so many inputs when it was packed; fewer mean that some were lost."""
-KEPT = {f"{target.name}/{name}": (target, each) for target in TARGETS.values() for name, each in target.kept().items()}
+INPUTS = {
+    f"{target.name}/{name}": (target, each) for target in TARGETS.values() for name, each in target.corpus().items()
+}
 
 
-@pytest.mark.parametrize(("target", "content"), KEPT.values(), ids=KEPT)
+@pytest.mark.parametrize(("target", "content"), INPUTS.values(), ids=INPUTS)
 def test_only_our_errors_come_out(target: Target, content: bytes) -> None:
     begin = time.process_time()
     target.refuses(content)
@@ -31,9 +33,9 @@ def test_every_target_reads_its_seeds(target: Target) -> None:
 
 
 def test_the_corpus_is_small_and_has_something_for_every_target() -> None:
-    assert sum(len(content) for _, content in KEPT.values()) < MOST_BYTES
-    assert len(KEPT) >= FEWEST
-    assert {target.name for target, _ in KEPT.values()} == set(TARGETS) == {file.stem for file in CORPUS.iterdir()}
+    assert sum(len(content) for _, content in INPUTS.values()) < MOST_BYTES
+    assert len(INPUTS) >= FEWEST
+    assert {target.name for target, _ in INPUTS.values()} == set(TARGETS) == {file.stem for file in CORPUS.iterdir()}
 
 
 def test_any_bytes_come_back_from_the_corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,9 +47,9 @@ def test_any_bytes_come_back_from_the_corpus(tmp_path: Path, monkeypatch: pytest
         "lines": b"\r\n\n\r\x85\xe2\x80\xa8",
     }
     target = Target("toy", Shape.WORDS, lambda content: None, lambda: iter(["x"]))
-    assert target.kept() == {}
+    assert target.corpus() == {}
     target.keep(inputs)
-    assert target.kept() == inputs
+    assert target.corpus() == inputs
     assert (tmp_path / "toy.txt").read_text("ascii").count("\n") == len(inputs)
 
 

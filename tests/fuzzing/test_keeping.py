@@ -1,4 +1,4 @@
-"""What is kept of what fuzzers find, and what is read from their logs."""
+"""Which inputs stay in the corpus, and which figures are read from a fuzzer's log."""
 
 from pathlib import Path
 
@@ -41,8 +41,8 @@ def test_the_smallest_inputs_that_go_everywhere_are_kept(tmp_path: Path, monkeyp
     reading().keep({"a-bug": b"nonsense that was a bug"})
     for _ in range(2):
         keep(reading(), found)
-        assert set(reading().kept().values()) == {b"nonsense that was a bug", b"ros"}
-        assert "a-bug" in reading().kept()
+        assert set(reading().corpus().values()) == {b"nonsense that was a bug", b"ros"}
+        assert "a-bug" in reading().corpus()
 
 
 def test_figures_are_read_from_a_log() -> None:

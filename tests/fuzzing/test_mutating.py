@@ -1,4 +1,4 @@
-"""How inputs become other ones: trees stay trees, words stay words, and a seed says which."""
+"""Changed inputs: trees stay trees, words stay words, and the seed decides the change."""
 
 import json
 import tomllib
@@ -21,7 +21,7 @@ def mutator(shape: Shape) -> Mutator:
     return Mutator(target, [SEEDS[shape]], lambda content, _: content[:-1])
 
 
-def changed(shape: Shape, seed: int) -> str:
+def mutate(shape: Shape, seed: int) -> str:
     return mutator(shape)(SEEDS[shape].encode(), 1_000, seed).decode("utf-8", "surrogatepass")
 
 
@@ -31,14 +31,14 @@ def test_most_changed_documents_can_be_parsed_and_differ(shape: Shape, load: obj
     whole = 0
     for seed in range(200):
         with suppress(ValueError):
-            whole += load(changed(shape, seed)) is not None
+            whole += load(mutate(shape, seed)) is not None
     assert whole > 100
-    assert len({changed(shape, seed) for seed in range(200)}) > 50
+    assert len({mutate(shape, seed) for seed in range(200)}) > 50
 
 
 def test_words_are_changed_and_the_same_seed_changes_the_same() -> None:
-    assert len({changed(Shape.WORDS, seed) for seed in range(200)}) > 100
-    assert [changed(Shape.WORDS, seed) for seed in range(50)] == [changed(Shape.WORDS, seed) for seed in range(50)]
+    assert len({mutate(Shape.WORDS, seed) for seed in range(200)}) > 100
+    assert [mutate(Shape.WORDS, seed) for seed in range(50)] == [mutate(Shape.WORDS, seed) for seed in range(50)]
 
 
 def test_an_input_never_grows_beyond_its_limit() -> None:

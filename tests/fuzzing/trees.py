@@ -1,4 +1,4 @@
-"""How a document becomes another one: a tree with something left out, doubled, exchanged or replaced."""
+"""Change a document: leave out, double, exchange or replace a part of its tree."""
 
 import json
 import random
@@ -22,7 +22,7 @@ Load = Callable[[str], Any]
 Dump = Callable[[Any], str]
 
 
-def changed(text: str, chance: random.Random, other: str, load: Load, dump: Dump) -> str:
+def change_tree(text: str, chance: random.Random, other: str, load: Load, dump: Dump) -> str:
     """The text with one to three things changed in its tree; `other` is a text that values may come from."""
     tree = load(text)
     for _ in range(1 + chance.randrange(3)):
@@ -34,7 +34,7 @@ def changed(text: str, chance: random.Random, other: str, load: Load, dump: Dump
 
 
 def _move(tree: Any, chance: random.Random) -> None:
-    """Let a piece lie elsewhere, or two change places: nothing is lost, so more is believed."""
+    """Move a piece or exchange two: the numbers stay right, so more checks are reached."""
     lists = [each for each in _lists(tree) if not each or type(each[0]) is str]
     full = [each for each in lists if each]
     if not full:
@@ -93,7 +93,7 @@ def _change(inside: Any, chance: random.Random, donor: Any) -> None:
 
 
 def _near(value: Any, chance: random.Random) -> Any:
-    """Something much like it."""
+    """A value that is nearly the same."""
     if isinstance(value, bool) or value is None:
         return not value
     if isinstance(value, int):
@@ -108,13 +108,13 @@ def _near(value: Any, chance: random.Random) -> Any:
 
 def change_json(text: str, chance: random.Random, other: str) -> str:
     """Another JSON text; raises `ValueError` where there is no tree."""
-    return changed(text, chance, other, json.loads, lambda tree: json.dumps(tree, separators=(",", ":")))
+    return change_tree(text, chance, other, json.loads, lambda tree: json.dumps(tree, separators=(",", ":")))
 
 
 def change_toml(text: str, chance: random.Random, other: str) -> str:
     """Another TOML text; raises `ValueError` where there is no tree, or none that can be written."""
     try:
-        return changed(text, chance, other, tomllib.loads, lambda tree: tomlkit.dumps(_without_none(tree)))
+        return change_tree(text, chance, other, tomllib.loads, lambda tree: tomlkit.dumps(_without_none(tree)))
     except (TypeError, AttributeError) as problem:  # what tomlkit cannot write
         raise ValueError(problem) from None
 

@@ -12,7 +12,7 @@ from docs.tools.layers import imports
 ROOT = Path(__file__).parents[2]
 PACKAGE = "dejavu_rules"
 
-PLANTED = {
+WRONG_IMPORTS = {
     # Upwards
     "dealer -> say": "layers",
     "combinatorics.spaces -> state": "layers",
@@ -71,7 +71,7 @@ def plant(project: Path, importer: str, source: str) -> None:
     file.write_text(file.read_text(encoding="utf-8") + "\n" + source, encoding="utf-8")
 
 
-@pytest.mark.parametrize(("planted", "contract"), PLANTED.items(), ids=list(PLANTED))
+@pytest.mark.parametrize(("planted", "contract"), WRONG_IMPORTS.items(), ids=list(WRONG_IMPORTS))
 def test_a_planted_import_is_caught(project: Path, planted: str, contract: str) -> None:
     importer, imported = planted.split(" -> ")
     plant(project, importer, f"import {PACKAGE}.{imported}\n")

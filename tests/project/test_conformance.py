@@ -12,12 +12,12 @@ from conformance.run import read_vectors
 
 from dejavu_rules import Action, Outcome
 from dejavu_rules.rulebook import VIOLATIONS
-from tests.support.broken.breaking import Broken
-from tests.support.broken.clauses import BREAKS, BROKEN
+from tests.support.broken.breaking import BrokenRule
+from tests.support.broken.clauses import BREAKS, BROKEN_RULES
 
 ROOT = Path(__file__).parents[2]
 VECTORS = read_vectors()
-NOT_ASKED = {
+OUTSIDE_THE_RULES = {
     "of a match, not of the rules": {"choice-sealed", "stale-revision", "seat-taken", "step-not-asked"},
     "of a score by hand: an engine answers with the best assignment": {
         "assignment-card-missing",
@@ -48,7 +48,7 @@ def test_our_engine_answers_as_the_vectors_say() -> None:
 
 def test_every_violation_is_among_them() -> None:
     found = {code for vector in VECTORS for _, code, _ in vector["answer"].get("violations", ())}
-    assert sorted([*found, *[code for codes in NOT_ASKED.values() for code in codes]]) == sorted(VIOLATIONS)
+    assert sorted([*found, *[code for codes in OUTSIDE_THE_RULES.values() for code in codes]]) == sorted(VIOLATIONS)
 
 
 def test_every_kind_of_action_and_outcome_is_accepted_somewhere() -> None:
@@ -65,8 +65,8 @@ def test_there_are_a_few_thousand_and_each_has_a_name() -> None:
     assert len({vector["name"] for vector in VECTORS}) == len(VECTORS) > 2000
 
 
-@pytest.mark.parametrize("broken", BROKEN[::20], ids=lambda broken: broken.name)
-def test_a_broken_rule_is_caught(broken: Broken) -> None:
+@pytest.mark.parametrize("broken", BROKEN_RULES[::20], ids=lambda broken: broken.name)
+def test_a_broken_rule_is_caught(broken: BrokenRule) -> None:
     """`make deep` tries all of them."""
     engine = broken.engine()
     clauses = {clause for clause, names in BREAKS.items() if broken.name in names}

@@ -1,11 +1,11 @@
-"""What documents draw from the code is as the code is now, and what they name is there."""
+"""Generated parts of documents are up to date, and the files and names in them exist."""
 
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
-from docs.tools.generate import PARTS, documents, filled
+from docs.tools.generate import PARTS, documents, fill
 from docs.tools.layers import ROOT
 from native import is_compiled
 
@@ -15,7 +15,7 @@ def test_generated_parts_are_up_to_date(document: Path) -> None:
     if "<!-- generated: reference-" in document.read_text(encoding="utf-8") and is_compiled():
         pytest.skip("the reference is made from docstrings and signatures, which compiled functions do not have")
     text = document.read_text(encoding="utf-8")
-    assert filled(text) == text, "run: make docs"
+    assert fill(text) == text, "run: make docs"
 
 
 def test_every_generated_part_is_in_a_document() -> None:

@@ -1,4 +1,4 @@
-"""The many-games report rests on these: the same games whoever plays them, and figures that add up."""
+"""The report on many games: any number of workers plays the same games, and the figures add up."""
 
 from pathlib import Path
 
@@ -24,14 +24,14 @@ def test_a_game_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -
     assert play(Kind("random", 2), 0) == Endless(Kind("random", 2), 0)
 
 
-def played(kind: Kind, seed: int) -> Record:
+def play_record(kind: Kind, seed: int) -> Record:
     record = play(kind, seed)
     assert isinstance(record, Record)
     return record
 
 
 def test_a_builders_game_is_about_as_long_as_one_of_people() -> None:
-    record = played(Kind("builder", 3), 1)
+    record = play_record(Kind("builder", 3), 1)
     assert 5 <= record.turns / 3 <= 30
     assert max(seat.cards for seat in record.seats) >= 10
     assert record.seats[record.trigger].cards >= 10
@@ -40,7 +40,7 @@ def test_a_builders_game_is_about_as_long_as_one_of_people() -> None:
 def test_the_report_replaces_the_figures_of_a_document(tmp_path: Path) -> None:
     document = tmp_path / "sanity.md"
     document.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
-    two = {Kind("builder", 2): [played(Kind("builder", 2), seed) for seed in range(2)]}
+    two = {Kind("builder", 2): [play_record(Kind("builder", 2), seed) for seed in range(2)]}
     write_section(document, report(two, "0123"))
     text = document.read_text(encoding="utf-8")
     assert "old" not in text

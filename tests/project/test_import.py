@@ -21,7 +21,7 @@ for _ in range(40):
 SCORE = PLAY + "\nfrom dejavu_rules import score\nscore(state)\n"
 
 
-def loaded_by(program: str) -> set[str]:
+def modules_after(program: str) -> set[str]:
     """The top-level modules that a fresh interpreter has after this program."""
     program += "\nimport sys\nprint(*sorted({name.partition('.')[0] for name in sys.modules}))"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
@@ -30,7 +30,7 @@ def loaded_by(program: str) -> set[str]:
 
 @pytest.mark.parametrize("program", [IMPORT, PLAY, SCORE], ids=["import", "play", "score"])
 def test_nothing_heavy_is_loaded(program: str) -> None:
-    loaded = loaded_by(program)
+    loaded = modules_after(program)
     assert "dejavu_rules" in loaded
     assert loaded.isdisjoint(HEAVY)
 

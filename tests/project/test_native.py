@@ -1,4 +1,4 @@
-"""`native`: what is written out for the compiler says the same as what attrs makes of the source."""
+"""`native`: the classes written out for the compiler behave as those that attrs makes."""
 
 import ast
 import inspect
@@ -10,6 +10,7 @@ import attrs
 import pytest
 from native import build
 from native.classes import changes_in, choose_bodies, name_changes, remove_types, write_out_classes
+from native.names import keep_imports
 
 SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
 
@@ -59,8 +60,8 @@ class Word:
 NAMES = ("Player", "Walk", "Rest", "Word")
 
 
-def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What is written out, executed: only the compiler can assign to frozen fields, so here they are not."""
+def execute(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The names of a written-out source; its fields are not frozen here: only compiled code could assign to them."""
     monkeypatch.setattr(attrs, "frozen", attrs.define)
     names: dict[str, Any] = {}
     exec(source, names)
@@ -69,7 +70,7 @@ def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 @pytest.fixture
 def sample(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    return executed(write_out_classes(SAMPLE, typed=NAMES), monkeypatch)
+    return execute(write_out_classes(SAMPLE, typed=NAMES), monkeypatch)
 
 
 def test_fields_are_taken_in_order_with_their_defaults(sample: dict[str, Any]) -> None:
@@ -111,7 +112,7 @@ def test_a_copy_with_certain_changes_has_a_method_of_its_own(monkeypatch: pytest
     rule = "def win(player, points):\n    return player._evolve(vp=points, _hand=0)\n"
     changes = changes_in(rule)
     assert changes == {("_hand", "vp")}
-    names = executed(write_out_classes(SAMPLE, typed=NAMES, changes=[*changes, ("pool",)]), monkeypatch)
+    names = execute(write_out_classes(SAMPLE, typed=NAMES, changes=[*changes, ("pool",)]), monkeypatch)
     exec(name_changes(rule), names)
     assert names["win"](names["Player"](1), 9) == names["Player"](0, 9)
     assert "_evolve(" not in name_changes(rule)
@@ -203,7 +204,7 @@ class Hand:
 
 
 def test_a_fact_is_computed_and_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    hand = executed(write_out_classes(FACTS, typed=()), monkeypatch)["Hand"]
+    hand = execute(write_out_classes(FACTS, typed=()), monkeypatch)["Hand"]
     assert hand((4, 5))._size == 2
     assert hand((4, 5), "mine") == hand((4, 5), "yours")
     assert hash(hand((4, 5), "mine")) == hash(hand((4, 5), "yours"))
@@ -331,3 +332,42 @@ def test_a_whole_number_keeps_its_type_unless_the_function_asks_for_it() -> None
     assert names["below"].__annotations__["number"] is int
     for asks in ("seat", "rank", "powers"):
         assert names[asks].__annotations__["number"] is Any
+
+
+IMPORTING = """
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import cast
+from elsewhere import Piece, PIECES, find
+from package import compiled
+from package.compiled import quick
+
+HERE = PIECES
+
+class Box(Piece):
+    def first(self, pieces: Iterable[Piece]) -> Piece:
+        found: list[Piece] = list[Piece]()
+        return cast(Piece, quick(compiled.now(find(PIECES))))
+
+def hidden(find: int, piece: object) -> int:
+    PIECES = find
+    return bisect_right([PIECES], find) if type(piece) is Piece else 0
+"""
+
+
+def test_functions_keep_what_they_import_from_modules_that_are_not_compiled() -> None:
+    kept = keep_imports(IMPORTING, ["package.compiled"])
+    constants = re.findall(r"^_static_(\w+): _Final = (\w+)$", kept, re.MULTILINE)
+    assert constants == [(name, name) for name in ("bisect_right", "Piece", "PIECES", "find")]
+    _, box, hidden = re.split(r"^(?=class|def)", kept, flags=re.MULTILINE)
+    assert "class Box(Piece)" in box
+    assert "pieces: Iterable[Piece]) -> Piece" in box
+    assert "found: list[Piece] = list[Piece]()" in box
+    assert "cast(Piece, quick(compiled.now(_static_find(_static_PIECES))))" in box
+    assert "_static_bisect_right([PIECES], find) if type(piece) is _static_Piece else 0" in hidden
+    assert "HERE = PIECES\n" in kept
+
+
+def test_a_module_that_imports_nothing_of_the_kind_stays_as_it_is() -> None:
+    source = "from package.compiled import quick\n\ndef now() -> int:\n    return quick()\n"
+    assert keep_imports(source, ["package.compiled"]) == ast.unparse(ast.parse(source)) + "\n"

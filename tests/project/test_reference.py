@@ -8,7 +8,7 @@ from textwrap import dedent
 
 import pytest
 from docs.tools.reference import MODULES, PAGES, TOPICS, is_function, public
-from docs.tools.signatures import name_unions
+from docs.tools.signatures import name_unions, shorten
 from native import is_compiled
 
 from dejavu_rules import DejaVuError
@@ -53,6 +53,13 @@ def test_a_long_union_appears_by_its_name() -> None:
     assert name_unions("(seat: int | None)") == "(seat: int | None)"
 
 
+def test_a_default_that_has_no_short_name_is_three_dots() -> None:
+    assert shorten("(known: Mapping[str, ~a.Bot]=<a.b._Ours object>, vp: int = NOTHING)") == (
+        "(known: Mapping[str, ~a.Bot]= ..., vp: int = ...)"
+    )
+    assert shorten("(player: Player = <function random_player at 0x7f>)") == "(player: Player = random_player)"
+
+
 def interface() -> Iterator[tuple[str, object]]:
     """Every public function, class, method and property."""
     for module in MODULES:
@@ -83,7 +90,7 @@ def test_everything_has_a_docstring() -> None:
 
 def test_what_is_raised_on_the_spot_is_named() -> None:
     unnamed = {
-        name: sorted(error for error in _raised(value) if not _says(inspect.getdoc(value) or "", error))
+        name: sorted(error for error in _errors_in(value) if not _says(inspect.getdoc(value) or "", error))
         for name, value in INTERFACE.items()
     }
     assert {name: errors for name, errors in unnamed.items() if errors} == {}
@@ -94,7 +101,7 @@ def _says(text: str, error: str) -> bool:
     return any(f"`{error}`" in sentence for sentence in re.split(r"\.\s", text) if "raises" in sentence.lower())
 
 
-def _raised(value: object) -> set[str]:
+def _errors_in(value: object) -> set[str]:
     """The errors of ours in the `raise` statements of a function; a class is judged by its methods."""
     function = value.fget if isinstance(value, property) else inspect.unwrap(value) if callable(value) else value
     if not inspect.isfunction(function) or hasattr(value, "is_hypothesis_strategy_function"):

@@ -11,7 +11,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 LOCKS = ("dev", "browser", "docs")
-LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;]+)[^\n\\]*((?:\\\n +--hash=sha256:[0-9a-f]{64} ?)*)", re.MULTILINE)
+PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;]+)[^\n\\]*((?:\\\n +--hash=sha256:[0-9a-f]{64} ?)*)", re.MULTILINE)
 USES = re.compile(r"uses: *(\S+?)@(\S+)( # v\d+\S*)?$", re.MULTILINE)
 
 
@@ -30,7 +30,7 @@ def requirements(extra: str | None) -> list[Requirement]:
 def read_lock(name: str) -> dict[str, tuple[str, str]]:
     """By package its version and the lines with its digests."""
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
-    return {canonicalize_name(package): (version, digests) for package, version, digests in LOCKED.findall(text)}
+    return {canonicalize_name(package): (version, digests) for package, version, digests in PIN.findall(text)}
 
 
 @pytest.mark.parametrize("name", LOCKS)

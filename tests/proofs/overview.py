@@ -1,15 +1,15 @@
-"""What to trust, in a minute: the table on top of the page on verification."""
+"""The table at the top of the page on verification: what is known, and how."""
 
 from tests.proofs.running.kinds import IN_PART, NOT_REACHED, every_piece
 from tests.proofs.running.planted import BUGS
 
 _KINDS = {piece.kind for piece in every_piece()} | NOT_REACHED.keys()
-_REACHED = len(_KINDS - NOT_REACHED.keys() - IN_PART.keys())
+_KINDS_IN_FULL = len(_KINDS - NOT_REACHED.keys() - IN_PART.keys())
 OF_CODE, OF_MODEL, EXHAUSTED, SAMPLED = "proved of the code", "proved of a model", "exhausted", "sampled"
 
 ROWS = (
     (
-        f"{_REACHED} of {len(_KINDS)} kinds of actions and outcomes refuse and do exactly what the "
+        f"{_KINDS_IN_FULL} of {len(_KINDS)} kinds of actions and outcomes refuse and do exactly what the "
         "clauses say, with the standard box",
         OF_CODE,
         "z3; our words for the clauses; the bounds, and the cases that were not run yet, in "

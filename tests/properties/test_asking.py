@@ -26,9 +26,9 @@ WORDS = [
     ",",
 ]
 WORDS += ["green 2 3", "white 1 sequence red", "white 5 fragments", "red 1 2", "white 1 red 1", ";", "sets", "小"]
-BEGUN = [Talk()]
+TALKS = [Talk()]
 for _line in FULL_TABLE[:-1]:
-    BEGUN.append(BEGUN[-1](_line))
+    TALKS.append(TALKS[-1](_line))
 COMMANDS = ["", "change", "change ada", "change ben card", "change 1 fragment", "add", "back", "list", "?", "undo"]
 
 
@@ -39,7 +39,7 @@ def lines(draw: st.DrawFn) -> str:
     return " ".join([draw(st.sampled_from(COMMANDS)), *words]) if draw(st.booleans()) else draw(st.text(max_size=12))
 
 
-@given(st.sampled_from(BEGUN), st.lists(lines() | st.sampled_from(FULL_TABLE), max_size=8))
+@given(st.sampled_from(TALKS), st.lists(lines() | st.sampled_from(FULL_TABLE), max_size=8))
 def test_every_answer_leaves_a_table_and_a_question(talk: Talk, typed: list[str]) -> None:
     for line in typed:
         talk = talk(line)
@@ -47,6 +47,6 @@ def test_every_answer_leaves_a_table_and_a_question(talk: Talk, typed: list[str]
         assert tomllib.loads(raw_toml(talk.raw)) == talk.raw
         if talk.form.done:
             return
-        assert talk.asked
+        assert talk.question
         if talk.form == Form(talk.raw):  # nothing is being cleared up
             assert question(Form(tomllib.loads(raw_toml(talk.raw)))) == question(talk.form)

@@ -23,20 +23,20 @@ GAMES, SHARES = 240, 6
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_games_by_number(share: int) -> None:
+def test_both_engines_agree_on_numbered_games(share: int) -> None:
     """The first ones of `make deep`, not to their ends."""
     for number in range(share, GAMES, SHARES):
         setup, eager = game(number)
         compare(setup, number, Pace(50, tries=1, look=6, eager=eager))
 
 
-def test_a_game_to_its_end() -> None:
+def test_both_engines_agree_on_a_game_to_its_end() -> None:
     differ = compare(RUSH, 0, Pace(look=10, eager=True))
     assert differ.table.phase is Phase.OVER
     assert differ.checked["scores"] == differ.table.turn + 1  # and one after the set-up
 
 
-def test_all_places_of_the_last_tile() -> None:
+def test_both_engines_allow_the_same_places_for_the_last_tile() -> None:
     """More tiles have too many places to try, so that nobody could say what is legal."""
     differ = compare(BY_PLACE, 5, Pace(4, tries=3))
     assert len(differ.table.laid) == len(differ.table.tiles) - 1
@@ -57,7 +57,7 @@ def last_layings(table: Table) -> Iterator[LayTile]:
 
 @given(setups(), SEEDS)
 @settings(max_examples=15)
-def test_any_setup(setup: Setup, seed: int) -> None:
+def test_both_engines_agree_on_any_setup(setup: Setup, seed: int) -> None:
     compare(setup, seed, Pace(30, look=7))
 
 
@@ -73,7 +73,7 @@ def test_any_holding_is_worth_the_same(ltm: set[CardId], fragments: set[Fragment
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase._name_.lower())
 @given(data=st.data())
 @settings(max_examples=4)
-def test_any_state(phase: Phase, data: st.DataObject) -> None:
+def test_both_engines_agree_from_any_state_on(phase: Phase, data: st.DataObject) -> None:
     """The second engine reads a state in the middle of a game and goes on from there."""
     state = data.draw(states(phase))
     differ = Differ(state)

@@ -3,6 +3,7 @@
 import copy
 from typing import Any
 
+import pytest
 from attrs import evolve
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -33,7 +34,7 @@ def known_tables(draw: st.DrawFn) -> Table:
 
 
 @st.composite
-def spelled(draw: st.DrawFn, word: str) -> str:
+def spellings(draw: st.DrawFn, word: str) -> str:
     """Another word for the same colour, in any language, case and inflection."""
     other = draw(st.sampled_from([each for each in SPELLINGS[meaning(word)] if means_the_same(each, word)]))
     ending = draw(st.sampled_from(["", "色", "色的"])) if ord(other[0]) > 0x3000 else ""
@@ -41,20 +42,22 @@ def spelled(draw: st.DrawFn, word: str) -> str:
 
 
 @st.composite
-def spelled_fragment(draw: st.DrawFn, fragment: str) -> str:
+def fragment_spellings(draw: st.DrawFn, fragment: str, is_pinned: bool) -> str:
+    """A fragment in another spelling; another word is taken for it only where the colours are listed."""
     word, _, pips = fragment.rpartition(" ")
     gap = draw(st.sampled_from(["", " ", "  ", "\u3000"]))
-    return f"{draw(spelled(word))}{gap}{draw(st.sampled_from([pips, pips.translate(WIDE)]))}"
+    same = spellings(word) if is_pinned else st.sampled_from([word, word.upper(), word.title()])
+    return f"{draw(same)}{gap}{draw(st.sampled_from([pips, pips.translate(WIDE)]))}"
 
 
 @st.composite
-def spelled_card(draw: st.DrawFn, card: dict[str, Any]) -> dict[str, Any]:
+def card_spellings(draw: st.DrawFn, card: dict[str, Any]) -> dict[str, Any]:
     colour = draw(st.sampled_from(CARDS[card["colour"]]))
     if "scores" not in card:
         return {**card, "colour": colour}
     words: str = card["scores"]
     if words.startswith("sequence "):
-        word = draw(spelled(words.removeprefix("sequence ")))
+        word = draw(spellings(words.removeprefix("sequence ")))
         form = draw(st.sampled_from(["sequence {}", "Sequenz {}", "sequenza {}", "連續{}", "连续 {}"]))
     elif words.endswith(" cards"):
         word = draw(st.sampled_from(CARDS[card["colour"]]))
@@ -67,20 +70,35 @@ def spelled_card(draw: st.DrawFn, card: dict[str, Any]) -> dict[str, Any]:
 
 
 @settings(max_examples=40)
-@given(known_tables(), st.data())
-def test_any_spelling_of_a_table_is_the_same_table(table: Table, data: st.DataObject) -> None:
+@given(known_tables(), st.booleans(), st.data())
+def test_any_spelling_of_a_table_is_the_same_table(table: Table, is_pinned: bool, data: st.DataObject) -> None:
     raw = copy.deepcopy(raw_table(table))
+    if is_pinned:
+        raw["fragment_colours"] = [*table.fragment_colours]
     for player in raw["players"]:
-        player["fragments"] = [data.draw(spelled_fragment(each)) for each in player["fragments"]]
+        player["fragments"] = [data.draw(fragment_spellings(each, is_pinned)) for each in player["fragments"]]
         if data.draw(st.booleans()):
             player["fragments"] = data.draw(st.sampled_from([", ", "，", "、"])).join(player["fragments"])
-        player["cards"] = [data.draw(spelled_card(each)) for each in player["cards"]]
+        player["cards"] = [data.draw(card_spellings(each)) for each in player["cards"]]
         for use in player.get("assignment", []):
-            use["card"] = data.draw(spelled_card(use["card"]))
-            use["fragments"] = [data.draw(spelled_fragment(each)) for each in use["fragments"]]
+            use["card"] = data.draw(card_spellings(use["card"]))
+            use["fragments"] = [data.draw(fragment_spellings(each, is_pinned)) for each in use["fragments"]]
     again = table_from(raw)
     assert again == table
     assert result(again.holdings) == result(table.holdings)
+
+
+@given(st.sampled_from(sorted(SPELLINGS)), st.data())
+def test_two_words_for_one_colour_that_share_no_pips_are_asked_about(colour: str, data: st.DataObject) -> None:
+    one, other = (data.draw(st.sampled_from(SPELLINGS[colour])) for _ in range(2))
+    assume(stem(one) != stem(other))
+    raw = {"players": [{"name": "Ada", "fragments": [f"{one} 1"]}, {"name": "Ben", "fragments": [f"{other} 2"]}]}
+    with pytest.raises(InvalidTable) as caught:
+        table_from(raw)
+    (defect,) = caught.value.defects
+    assert (defect.path, defect.key) == ("players[1].fragments[0]", "colour-almost-another")
+    raw["players"][1]["fragments"] = [f"{other} 1"]
+    assert table_from(raw).fragment_colours == (one, other)
 
 
 LETTERS = st.characters(categories=["L"]) | st.sampled_from("abcdefghijklmnopqrstuvwxyzäöüß -'")
@@ -118,7 +136,7 @@ def test_no_slip_of_the_pen_adds_a_colour(colours: list[str], is_pinned: bool, d
 
 
 @given(st.sampled_from(["teal", "dark red", "l'or", "湖水", "Grün-Gelb"]), st.data())
-def test_nor_in_a_word_of_the_tables_own(word: str, data: st.DataObject) -> None:
+def test_no_slip_in_a_word_of_the_tables_own_adds_a_colour(word: str, data: st.DataObject) -> None:
     wrong = data.draw(slips(word))
     assume(not is_known(wrong))
     raw = {"players": [{"name": "Ada", "fragments": [f"{word} 1", f"{word} 3", f"{wrong} 2"]}, {"name": "Ben"}]}

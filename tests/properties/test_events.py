@@ -56,7 +56,7 @@ from tests.support.watching import PlayingWatch
 
 Maker = Callable[[GameState, tuple[Event, ...]], tuple[Event, ...]]
 """Makes wrong events of the right ones."""
-Played = list[tuple[GameState, tuple[Event, ...], GameState]]
+Transitions = list[tuple[GameState, tuple[Event, ...], GameState]]
 """States, what happens, and the states after it."""
 
 
@@ -103,15 +103,15 @@ def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
 
 
 @pytest.fixture(scope="module")
-def played() -> Played:
+def game() -> Transitions:
     return list(transitions())
 
 
-def test_every_kind_of_event_happens_and_is_told_rightly(played: Played) -> None:
+def test_every_kind_of_event_happens_and_leads_to_the_next_view(game: Transitions) -> None:
     kinds: set[type] = set()
     clauses: set[tuple[str, str]] = set()
     phases = set()
-    for state, told, after in played:
+    for state, told, after in game:
         assert differences(state, told, after) == [], (state, told)
         kinds.update(map(type, told))
         clauses.update((type(event).__name__, event.clause) for event in told)
@@ -197,9 +197,9 @@ WRONG: dict[str, Maker] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_wrong_events_are_caught(name: str, played: Played) -> None:
+def test_wrong_events_are_caught(name: str, game: Transitions) -> None:
     make = WRONG[name]
-    made = ((state, told, make(state, told), after) for state, told, after in played)
+    made = ((state, told, make(state, told), after) for state, told, after in game)
     some = list(islice((each for each in made if each[1] != each[2]), 40))
     caught = [differences(state, wrong, after) != [] for state, _, wrong, after in some]
     assert any(caught)

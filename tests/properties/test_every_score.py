@@ -22,7 +22,7 @@ from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.render import arithmetic, explained_lines, text, text_lines
 from dejavu_rules.testing.strategies import fragments
-from tests.support.damaged_tables import PLANTS, Planted, tables_with
+from tests.support.damaged_tables import PLANTS, DamagedTable, tables_with
 from tests.support.tables import demands, tables, uses_of
 from tests.unit.scoring.brute_force import number, use_vp
 from tests.unit.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
@@ -146,13 +146,13 @@ def test_every_rendering_shows_every_total(table: Table) -> None:
 @settings(max_examples=15, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)
 @given(data=st.data())
 def test_a_planted_defect_is_named_and_no_other(kind: str, data: st.DataObject) -> None:
-    case: Planted = data.draw(tables_with(kind))
+    case: DamagedTable = data.draw(tables_with(kind))
     (defect,) = defects_of(case.raw)
     assert defect.path == case.path
     assert case.words in defect.message
 
 
-def proved_as_printed(table: Table, lang: str = "en", width: int = 80) -> None:
+def prove_what_is_printed(table: Table, lang: str = "en", width: int = 80) -> None:
     """Whatever is printed about a table, in any layout and language, is what a proof confirms."""
     final = result(table.holdings)
     recounts = prove_result(final)
@@ -166,7 +166,7 @@ def proved_as_printed(table: Table, lang: str = "en", width: int = 80) -> None:
 @settings(max_examples=15, deadline=None)
 @given(tables(), st.sampled_from(list(LANGUAGES)), st.integers(30, 120))
 def test_every_table_is_proved_as_printed(table: Table, lang: str, width: int) -> None:
-    proved_as_printed(table, lang, width)
+    prove_what_is_printed(table, lang, width)
 
 
 @settings(max_examples=25, deadline=None)
@@ -189,7 +189,7 @@ def test_a_planted_bug_is_found(bug: str, monkeypatch: pytest.MonkeyPatch) -> No
     @settings(max_examples=500, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
     @given(tables())
     def search(table: Table) -> None:
-        proved_as_printed(table)
+        prove_what_is_printed(table)
 
     {**BUGS, **WORDS, **JSON, **PAGE}[bug](monkeypatch)
     try:

@@ -171,7 +171,9 @@ def test_any_text_is_read_or_refused(text: str, state: GameState) -> None:
 
 @settings(max_examples=80)
 @given(GOING_ON, SEEDS, st.sampled_from(MISTAKES), st.data())
-def test_a_mistake_in_a_position_or_a_move(state: GameState, seed: int, mistake: Mistake, data: st.DataObject) -> None:
+def test_a_mistake_in_a_position_or_a_move_raises_only_our_errors(
+    state: GameState, seed: int, mistake: Mistake, data: st.DataObject
+) -> None:
     chance = random.Random(seed)
     _only_our_errors(mistake(to_position(state), chance), state)
     _only_our_errors(mistake(to_move(data.draw(legal(state))), chance), state)
@@ -179,7 +181,7 @@ def test_a_mistake_in_a_position_or_a_move(state: GameState, seed: int, mistake:
 
 @settings(max_examples=60)
 @given(st.integers(0, 3), SEEDS, st.sampled_from(MISTAKES), st.sampled_from(MISTAKES))
-def test_a_mistake_in_a_game(seed: int, chance: int, mistake: Mistake, other: Mistake) -> None:
+def test_a_mistake_in_a_game_raises_only_our_errors(seed: int, chance: int, mistake: Mistake, other: Mistake) -> None:
     record, generator = _game(QUICK, seed, 60), random.Random(chance)
     _only_our_errors(other(mistake(to_notation(record), generator), generator), record.first)
 

@@ -37,7 +37,7 @@ from dejavu_rules.box.pieces import FRAGMENTS, TILES
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance
 from tests.support.bending import bend
-from tests.support.broken.breaking import AnyRule, Broken
+from tests.support.broken.breaking import AnyRule, BrokenRule
 from tests.support.builders import BOX, FILLERS, FLOWER, LINE_OF_THREE, PLAIN, RING, building, cards, player, table
 from tests.support.chance_tree import distribution
 from tests.support.odds import (
@@ -120,7 +120,7 @@ def test_every_opening_is_as_likely_as_its_outcomes(opened: Callable[..., GameSt
 
 def _openings(engine: Chances, number: int) -> dict[str, Counter[Hashable]]:
     """What a dealer with a seed does in so many openings of a game with the whole box."""
-    dealer, found = Dealer(2026), {name: Counter[Hashable]() for name in EXPECTED}
+    dealer, found = Dealer(2026), {name: Counter[Hashable]() for name in EXACT_ODDS}
     for _ in range(number):
         dealt = engine.deal(WHOLE, dealer)
         start, girl, bits, fragments, draw = dealt.outcomes[:5]
@@ -138,7 +138,7 @@ def _openings(engine: Chances, number: int) -> dict[str, Counter[Hashable]]:
 
 
 WHOLE = first_state(4, RING)
-EXPECTED: dict[str, dict[Hashable, Fraction]] = {
+EXACT_ODDS: dict[str, dict[Hashable, Fraction]] = {
     "start player": {seat: Fraction(1, 4) for seat in range(4)},
     "first tile": {tile: Fraction(1, 15) for tile in TILES},
     "fragments": {(tile, each): Fraction(1, 15) for tile in range(15) for each in FRAGMENTS},
@@ -156,7 +156,7 @@ OPENINGS = 1_500
 
 def _too_far(engine: Chances) -> set[str]:
     found = _openings(engine, OPENINGS)
-    return {name for name in EXPECTED if unlikely(found[name], EXPECTED[name], TABLES.get(name))}
+    return {name for name in EXACT_ODDS if unlikely(found[name], EXACT_ODDS[name], TABLES.get(name))}
 
 
 def test_seeds_deal_the_whole_box_fairly() -> None:
@@ -166,7 +166,7 @@ def test_seeds_deal_the_whole_box_fairly() -> None:
 # Biases on purpose
 
 
-class Biased(Chance[object]):
+class BiasedChance(Chance[object]):
     """Chances that list what is true and pick otherwise."""
 
     def __init__(self, fair: Chance[object], pick: Callable[[Chance[object], Stream], object]) -> None:
@@ -217,9 +217,9 @@ def bias(pick: Callable[[Chance[object], Stream], object], *outcomes: type, rush
 
         if rushed:
             return attrs.evolve(rule, rush=rush)
-        return attrs.evolve(rule, space=lambda state: Biased(rule.space(state), pick))
+        return attrs.evolve(rule, space=lambda state: BiasedChance(rule.space(state), pick))
 
-    return Broken("a bias", outcomes, change, "").engine()  # type: ignore[return-value]
+    return BrokenRule("a bias", outcomes, change, "").engine()  # type: ignore[return-value]
 
 
 EVERY_KIND = tuple({rule.action for rule in RULES if isinstance(rule, ChanceRule)})

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from dejavu_rules import Dealer, GameState, is_over, steps
 from dejavu_rules.steps import Partial
 from dejavu_rules.testing.strategies import SEEDS, states
-from tests.support.broken.steps import BROKEN, BrokenStep
+from tests.support.broken.steps import BROKEN_STEPS, BrokenStep
 from tests.support.deciding import GOING_ON
 from tests.support.stepping import ORACLES, compare, list_actions, some_completion, states_of_the_run, the_run
 
@@ -18,12 +18,12 @@ ENOUGH = 20_000
 
 @pytest.mark.parametrize("oracle", ORACLES)
 @given(GOING_ON, SEEDS)
-def test_every_state(oracle: str, state: GameState, seed: int) -> None:
+def test_every_oracle_of_steps_holds_in_every_state(oracle: str, state: GameState, seed: int) -> None:
     assert ORACLES[oracle](state, Dealer(seed)) is None
 
 
 @given(states(), SEEDS)
-def test_few_options_at_once(state: GameState, seed: int) -> None:
+def test_there_are_never_many_options_at_once(state: GameState, seed: int) -> None:
     """A set-up scatter has 10^61 ways, but never more than 42 at once; each offer stands once."""
     dealer = Dealer(seed)
     for free in (False, True):
@@ -49,7 +49,7 @@ def test_partial_actions_are_values(state: GameState, seed: int) -> None:
     assert some_completion(again, Dealer(1)).action == some_completion(partial, Dealer(1)).action
 
 
-def test_one_to_one_in_the_large() -> None:
+def test_many_actions_have_one_way_of_steps_each() -> None:
     total = 0
     for state in states_of_the_run():
         choices = list_actions(state, 2_500)
@@ -66,11 +66,11 @@ def test_the_run(oracle: str) -> None:
     assert the_run(oracle) is None
 
 
-@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
+@pytest.mark.parametrize("broken", BROKEN_STEPS, ids=lambda broken: broken.name)
 def test_the_run_catches(broken: BrokenStep) -> None:
-    with broken.broken():
+    with broken.in_place():
         assert the_run(broken.caught_by) is not None
 
 
 def test_there_are_enough_broken_steps() -> None:
-    assert len({broken.name for broken in BROKEN}) == len(BROKEN) >= 10
+    assert len({broken.name for broken in BROKEN_STEPS}) == len(BROKEN_STEPS) >= 10

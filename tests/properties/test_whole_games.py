@@ -20,7 +20,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.mapgen import validate
 from dejavu_rules.testing import GameMachine
-from dejavu_rules.testing.counting import building, stuck
+from dejavu_rules.testing.counting import building, is_stuck
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.setups import STUCK, Setup, standards
@@ -49,7 +49,7 @@ def test_whole_games_are_watched_to_their_end(setup: Setup, seed: int) -> None:
 @example(play_until(STUCK.first_state(), lambda state: state.turn == 1), 0)
 def test_no_game_gets_stuck(state: GameState, seed: int) -> None:
     """Where no bit can move at the beginning of a turn, the hive is empty and that turn is the last (RULING-18)."""
-    if not stuck(state):
+    if not is_stuck(state):
         return
     assert not state.hive
     turn, dealer = state.turn, Dealer(seed)

@@ -37,13 +37,13 @@ FULL_TABLE = (
 
 @frozen
 class Talk:
-    """A form, and everything that was said about its answers."""
+    """A form with all messages so far, filled in without a terminal."""
 
     form: Form = Form({})
     say_in: tuple[str, ...] = ()
 
     def __call__(self, *lines: str) -> "Talk":
-        """What comes of more answers."""
+        """The talk after more answers."""
         form, said = self.form, self.say_in
         for line in lines:
             reply = answer(form, line)
@@ -51,7 +51,7 @@ class Talk:
         return Talk(form, said)
 
     @property
-    def asked(self) -> str:
+    def question(self) -> str:
         """The next question; empty when there is none."""
         asked = question(self.form)
         return "" if asked is None else note_text(asked)

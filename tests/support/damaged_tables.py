@@ -13,7 +13,7 @@ from tests.support.tables import tables
 
 
 @frozen
-class Planted:
+class DamagedTable:
     """A table with one thing wrong, and the defect that must be found: nothing else is wrong."""
 
     raw: dict[str, Any]
@@ -72,7 +72,7 @@ def _third_copy(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
     return f"players[2].cards[{len(raw['players'][2]['cards']) - 1}]", "the box has 2 of each card (COMP-4)"
 
 
-def _owned_twice(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
+def _two_owners(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
     total = sum(len(player["fragments"]) for player in raw["players"])
     first, mine = raw["players"][0]["fragments"], raw["players"][seat]["fragments"]
     if seat == 0 or not first or total == 15:
@@ -149,7 +149,7 @@ PLANTS: dict[str, Plant] = {
     "a card twice": _same_card_twice,
     "a card with two faces": _another_face,
     "a third copy": _third_copy,
-    "a fragment owned twice": _owned_twice,
+    "a fragment owned twice": _two_owners,
     "four colours of fragments": _four_colours,
     "6 pips": _fragment("red 6", "'red 6' has 6 pips"),
     "0 pips": _fragment("red 0", "'red 0' has 0 pips"),
@@ -162,7 +162,7 @@ PLANTS: dict[str, Plant] = {
 
 
 @st.composite
-def tables_with(draw: st.DrawFn, kind: str) -> Planted:
+def tables_with(draw: st.DrawFn, kind: str) -> DamagedTable:
     """A valid table with one defect of this kind planted."""
     raw = raw_table(draw(tables()))
     players = raw["players"]
@@ -170,4 +170,4 @@ def tables_with(draw: st.DrawFn, kind: str) -> Planted:
     spoiled = PLANTS[kind](raw, draw(st.integers(0, len(players) - 1)))
     assume(spoiled is not None)
     assert spoiled is not None
-    return Planted(raw, *spoiled)
+    return DamagedTable(raw, *spoiled)

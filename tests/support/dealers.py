@@ -10,8 +10,8 @@ class DealerOf:
         self.below = below
 
 
-class Scripted:
-    """A dealer who decides one after the other what is written, and keeps what was asked in `asked`."""
+class ScriptedDealer:
+    """A dealer with a list of answers; `asked` has the numbers that it was asked for."""
 
     def __init__(self, answers: Iterable[int]) -> None:
         self._answers = iter(answers)

@@ -16,7 +16,7 @@ WIRE = json.loads((Path(dejavu_rules.apps.wire.__file__).parent / "wire.json").r
 
 @cache
 def validator(name: str, part: str | None = None) -> Draft202012Validator:
-    """What checks a value against a definition of the wire, or against one of its properties."""
+    """A validator for a definition of the wire, or for one of its properties."""
     place = f"#/$defs/{name}" + (f"/properties/{part}" if part else "")
     return Draft202012Validator({"$ref": place, "$defs": WIRE["$defs"]})
 
@@ -45,7 +45,7 @@ def error_of(desk: Desk, do: str, **fields: Any) -> Any:
 
 
 def desk_of(record: Record, *, enter: bool = False) -> Desk:
-    """A desk with one match, that of no name."""
+    """A desk with one match, which has no name."""
     return Desk({"": Match.of(record, enter=enter)})
 
 

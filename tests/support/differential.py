@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 @frozen
 class Pace:
-    """How much of a game is compared."""
+    """How much of a game to compare."""
 
     steps: int = 2_000
     """The game is left after so many."""

@@ -49,7 +49,7 @@ def what_is_dealt_is_as_likely_as_listed(engine: Chances, state: GameState) -> b
 
 
 def what_settles_is_as_likely_as_listed(engine: Chances, state: GameState) -> bool:
-    """Here bits that return and cards that are drawn up happen in a rush."""
+    """`settle` uses the shortcut `rush` for bits that return and cards that are drawn."""
     return distribution(lambda stream: engine.settle(state, DealerOf(stream.below))) == walk(engine, state)
 
 

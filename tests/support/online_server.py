@@ -18,9 +18,10 @@ from dejavu_rules.apps.online.limits import Limits
 from dejavu_rules.apps.online.running import run_server
 from dejavu_rules.apps.online.server import OnlineServer
 from dejavu_rules.apps.online.store import Store
+from tests.support.rooms import validator
 
 
-class Refused(Exception):  # noqa: N818 - an answer
+class Refusal(Exception):  # noqa: N818 - an answer
     """A request was refused."""
 
     def __init__(self, error: dict[str, Any]) -> None:
@@ -38,14 +39,14 @@ class Guest:
         self._last = 0
 
     async def ask(self, do: str, **fields: Any) -> Any:
-        """The answer to a request. Raises `Refused` with the error."""
+        """The answer to a request. Raises `Refusal` with the error."""
         self._last += 1
         who = {} if self.room is None else {"room": self.room, "key": self.key}
         await self.connection.send(json.dumps({"id": self._last, "do": do, **who, **fields}))
         while (reply := await self.hear())["id"] != self._last:
             pass
         if "error" in reply:
-            raise Refused(reply["error"])
+            raise Refusal(reply["error"])
         return reply["answer"]
 
     async def hear(self) -> Any:
@@ -55,6 +56,8 @@ class Guest:
         assert isinstance(frame, str)
         self.frames.append(frame)
         reply = json.loads(frame)
+        if reply["id"] == "news":
+            validator("RoomNews").validate(reply)
         if reply["id"] == "news":
             self.revision = reply["revision"]
         return reply

@@ -65,7 +65,7 @@ class Server:
 
 @define
 class Client:
-    """A player or a spectator who knows what lines have said, and nothing else."""
+    """A player or a spectator who knows only what the server has sent."""
 
     link: str
     random: Random
@@ -160,7 +160,7 @@ class Client:
                 return
 
     def forget_connection(self) -> None:
-        """The server is gone, and what was known stays."""
+        """Forget the connection, and keep what is known of the game."""
         self._connection = None
 
     async def play(self, reconnects: float, begin: bool = True) -> None:
@@ -185,14 +185,14 @@ class Client:
 
 
 @define
-class Played:
-    """What came of games: how much was done, and every difference."""
+class Tally:
+    """Counts of what was done in games, and every difference that was found."""
 
     counts: Counter[str] = field(factory=Counter)
     differences: list[str] = field(factory=list)
 
 
-def _seat_clients(server: Server, seed: int, played: Played) -> list[Client]:
+def _seat_clients(server: Server, seed: int, played: Tally) -> list[Client]:
     return [
         Client(link, Random(f"{seed} {name}"), played.counts, played.differences) for name, link in server.links.items()
     ]
@@ -204,18 +204,18 @@ async def _play(clients: list[Client], reconnects: float) -> None:
             group.create_task(client.play(reconnects))
 
 
-def play_game(folder: Path, seed: int, seats: Sequence[str], options: MatchOptions, reconnects: float = 0.02) -> Played:
+def play_game(folder: Path, seed: int, seats: Sequence[str], options: MatchOptions, reconnects: float = 0.02) -> Tally:
     """A whole game of clients at the server, with a spectator."""
-    played = Played()
+    played = Tally()
     with Server(folder, seats, options) as server:
         asyncio.run(_play(_seat_clients(server, seed, played), reconnects))
     played.counts["games"] += 1
     return played
 
 
-def play_and_kill(folder: Path, seed: int, seats: Sequence[str], moments: int) -> Played:
+def play_and_kill(folder: Path, seed: int, seats: Sequence[str], moments: int) -> Tally:
     """Kill the server again and again: what anybody has heard of is in its file."""
-    played, random, server = Played(), Random(seed), Server(folder, seats, {})
+    played, random, server = Tally(), Random(seed), Server(folder, seats, {})
     clients: list[Client] = []
     for _ in range(moments):
         server.start()

@@ -36,7 +36,7 @@ KINDS = {
 
 
 def anything(state: GameState, dealer: Randomness) -> Action | Outcome:
-    """What chance or a random player does next."""
+    """A random action of the player or outcome of chance."""
     return chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
 
 

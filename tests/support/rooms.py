@@ -3,17 +3,48 @@
 import json
 import re
 from collections.abc import Iterable
+from functools import cache
 from itertools import count
+from pathlib import Path
 from typing import Any
 
+from jsonschema import Draft202012Validator
+
+import dejavu_rules.apps.online
 from dejavu_rules import CardId, Match
 from dejavu_rules.apps.online.house import Answered, Client, House, answer
 from dejavu_rules.apps.online.limits import Limits
 from dejavu_rules.apps.online.rooms import Fresh, Room
 
+SCHEMA = json.loads((Path(dejavu_rules.apps.online.__file__).parent / "rooms.json").read_text("utf-8"))
+
+
+@cache
+def validator(name: str, part: str | None = None) -> Draft202012Validator:
+    """What checks a value against a definition of rooms, or against one of its properties."""
+    place = f"#/$defs/{name}" + (f"/properties/{part}" if part else "")
+    return Draft202012Validator({"$ref": place, "$defs": SCHEMA["$defs"]})
+
+
+def check(line: str, reply: dict[str, Any]) -> None:
+    """Refuse a reply of a room that is not what its schema says, and an answer to what no schema allows."""
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        request = {}
+    do = request.get("do") if type(request) is dict else None
+    if do not in SCHEMA["$defs"]["RoomRequests"]["properties"]:
+        return  # the wire's, which has a schema of its own
+    if "error" in reply:
+        validator("RoomError").validate(reply["error"])
+        assert (reply["error"]["kind"] != "malformed") == validator("RoomRequests", do).is_valid(request), line
+    else:
+        validator("RoomRequests", do).validate(request)
+        validator("RoomAnswers", do).validate(reply["answer"])
+
 
 class Hall:
-    """A house that changes as it is asked, with secrets `key 1`, `key 2` and so on."""
+    """A house that answers requests, with predictable keys: `key 1`, `key 2` and so on."""
 
     def __init__(self, limits: Limits | None = None) -> None:
         keys, names = count(1), count(1)
@@ -27,6 +58,7 @@ class Hall:
         self.last = answer(self.house, line, client, self.now, self.fresh)
         self.house = self.last.house
         reply: dict[str, Any] = json.loads(self.last.reply)
+        check(line, reply)
         return reply
 
     def ask(self, do: str, key: str | None = None, room: str = "room1", **fields: Any) -> Any:
@@ -51,7 +83,7 @@ class Hall:
         return match
 
 
-def begun(bot: str = "greedy", **more: Any) -> tuple[Hall, list[str]]:
+def begin_room(bot: str = "greedy", **more: Any) -> tuple[Hall, list[str]]:
     """A hall whose first room plays: Ada, Ben and a bot, and the keys of the two; the host's is `key 1`."""
     hall = Hall(**more)
     hall.open(3)
@@ -60,7 +92,7 @@ def begun(bot: str = "greedy", **more: Any) -> tuple[Hall, list[str]]:
     return hall, keys
 
 
-SEARCHED = re.compile(r"\b(?:white|green|purple) [1-7]\b")
+CARD_NAME = re.compile(r"\b(?:white|green|purple) [1-7]\b")
 """Names of cards that nothing else in a game has: fragments are red, blue and yellow, and bits have no numbers."""
 
 
@@ -79,7 +111,7 @@ def secrets_by_revision(match: Match, seat: int | None) -> list[set[str]]:
             places += [state.players[seat].hand, state.players[seat].discarded]
         seen |= {str(card) for place in places for card in place}
         held = {str(card) for other, each in enumerate(state.players) if other != seat for card in each.hand}
-        found.append({card for card in held - seen if SEARCHED.fullmatch(card)})
+        found.append({card for card in held - seen if CARD_NAME.fullmatch(card)})
     return found
 
 
@@ -90,4 +122,4 @@ def secrets_of(match: Match, seat: int | None) -> set[str]:
 
 def cards_named(text: str) -> set[str]:
     """The cards that a text names, of those that can be searched for."""
-    return set(SEARCHED.findall(text))
+    return set(CARD_NAME.findall(text))

@@ -38,7 +38,7 @@ def step(state: GameState, dealer: Dealer) -> GameState:
 
 
 def play_until(state: GameState, until: Callable[[GameState], bool], seed: int = 1) -> GameState:
-    """The first state of this random game for which that is so."""
+    """The first state of this random game for which a condition holds."""
     dealer = Dealer(seed)
     while not until(state):
         assert not is_over(state), "the game never came to such a state"

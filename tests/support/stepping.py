@@ -49,7 +49,7 @@ def completions(partial: Partial) -> Iterator[Partial]:
 
 
 def some_completion(partial: Partial, dealer: Randomness) -> Partial:
-    """One of them, by random steps."""
+    """One completion, by random steps."""
     while options := partial.options():
         partial = partial.take(options[dealer.below(len(options))].step)
     return partial

@@ -9,7 +9,7 @@ GRAPHS = {"K5", "K3,3"}
 
 
 def speaks_values(value: object) -> bool:
-    """Whether this is something to point at: a piece, a number, a phase, a kind of action, or several of them."""
+    """Whether a value is data and not words: a piece, a number, a phase, a kind of action, or several of them."""
     if isinstance(value, tuple):
         return all(map(speaks_values, value))
     if isinstance(value, str):

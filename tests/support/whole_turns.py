@@ -20,10 +20,10 @@ GAINING = (Phase.RECOLLECTION, Phase.DEJA_VU, Phase.PLANTING)
 
 
 class TooMany(Exception):  # noqa: N818 - an answer, not an error
-    """There are more moments in these turns than wanted."""
+    """There are more states in these turns than allowed."""
 
 
-def most_gained(state: GameState, most: int) -> int:
+def best_gain(state: GameState, most: int) -> int:
     """The most VP that the active player can gain until Meditation.
 
     Raises `TooMany` where that takes more than `most` moments.

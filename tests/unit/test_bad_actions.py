@@ -1,4 +1,4 @@
-"""Garbage in: always an error of this library that says what and where, and nothing has changed."""
+"""Garbage in actions and states: always an error of this library that says what and where, and nothing has changed."""
 
 from copy import deepcopy
 from typing import Any
@@ -165,7 +165,7 @@ def refuse_or_take(state: GameState, action: Any, field: str) -> None:
     FIELDS,
     ids=[f"{type(action).__name__}.{field} {state.phase.name}" for state, action, field in FIELDS],
 )
-def test_each_field_of_each_action_with_each_piece_of_garbage(state: GameState, action: Any, field: str) -> None:
+def test_garbage_in_any_field_of_any_action_is_refused_or_legal(state: GameState, action: Any, field: str) -> None:
     before = deepcopy(state)
     for garbage in GARBAGE:
         refuse_or_take(state, attrs.evolve(action, **{field: garbage}), field)
@@ -180,7 +180,7 @@ LAYINGS = [(state, action.laying) for state, action in LEGAL if isinstance(actio
     [(state, laying, field.name) for state, laying in LAYINGS for field in attrs.fields(type(laying))],
     ids=lambda value: value if isinstance(value, str) else type(value).__name__,
 )
-def test_each_field_of_each_laying_with_each_piece_of_garbage(
+def test_garbage_in_any_field_of_any_laying_is_refused_or_legal(
     state: GameState, laying: Placement | Touching, field: str
 ) -> None:
     before = deepcopy(state)
@@ -220,13 +220,13 @@ NO_STATES = [
         dejavu_rules.score,
     ],
 )
-def test_what_is_no_state(call: Any) -> None:
+def test_what_is_no_state_is_refused(call: Any) -> None:
     for garbage in NO_STATES:
         with pytest.raises(MalformedState, match="is not a GameState"):
             call(garbage)
 
 
-def test_what_is_no_state_to_act_in() -> None:
+def test_what_is_no_state_to_act_in_is_refused() -> None:
     dealer = dejavu_rules.Dealer(1)
     calls: list[tuple[Any, object]] = [
         (explain, Save()),
@@ -245,7 +245,7 @@ def test_what_is_no_state_to_act_in() -> None:
 
 
 @pytest.mark.parametrize("state", [SOWING, FRESH, table(Phase.OVER)], ids=["a player's", "chance's", "over"])
-def test_what_is_no_action(state: GameState) -> None:
+def test_what_is_no_action_is_refused(state: GameState) -> None:
     for garbage in (*GARBAGE, Sow, state, RULES[0]):
         for call in (explain, apply):
             with pytest.raises(MalformedAction, match="is not an action or outcome") as refusal:
@@ -270,7 +270,7 @@ def test_an_action_of_another_phase_says_when_it_belongs(state: GameState, actio
 
 
 @pytest.mark.parametrize("action", [action for _, action in LEGAL], ids=lambda action: type(action).__name__)
-def test_an_action_of_a_finished_game(action: Action | Outcome) -> None:
+def test_an_action_after_the_end_is_refused(action: Action | Outcome) -> None:
     over = table(Phase.OVER)
     assert [(violation.clause, violation.code) for violation in explain(over, action)] == [("END-1", "game-over")]
     with pytest.raises(IllegalAction, match="END-1: the game is over"):
@@ -288,7 +288,7 @@ def test_an_action_of_a_finished_game(action: Action | Outcome) -> None:
         (Phase.REPLENISHED_TILES, ChooseTiles((NebulaTile.HELIX,))),
     ],
 )
-def test_a_tile_that_is_not_on_the_map(phase: Phase, action: Action) -> None:
+def test_a_tile_that_is_not_on_the_map_is_refused(phase: Phase, action: Action) -> None:
     """Helix is the fourth tile, and the map has three."""
     three = table(phase, player(), hive=[SUN], cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
     for call in (explain, apply):
@@ -296,13 +296,13 @@ def test_a_tile_that_is_not_on_the_map(phase: Phase, action: Action) -> None:
             call(three, action)
 
 
-def test_a_card_that_is_not_in_the_box() -> None:
+def test_a_card_that_is_not_in_the_box_is_refused() -> None:
     for action in (Construct(CardId.GREEN_7, bits()), Begin(CardId.GREEN_7, bits()), Add(CardId.GREEN_7, bits())):
         with pytest.raises(MalformedAction, match=r"GREEN_7.*is not a card of this box"):
             apply(DEJA_VU, action)
 
 
-def test_a_hive_that_gives_back_more_than_it_has() -> None:
+def test_a_hive_cannot_give_back_more_than_it_has() -> None:
     """Found by thinking, not by luck: 256 bits of one kind look like one of the next in a sum of bags.
 
     Two tiles with 259 bits each, which is 4 modulo 255, and others to match: each tile seems to get its

@@ -1,4 +1,4 @@
-"""Garbage in, before a game begins: no players, seeds, options, boxes or maps that are none."""
+"""Garbage before a game begins: wrong players, seeds, options, boxes and maps are refused."""
 
 import json
 from itertools import combinations
@@ -32,13 +32,13 @@ def kind(value: object) -> str:
 @pytest.mark.parametrize(
     "players", [0, 1, 5, -2, True, 2.0, "3", None, [2], TOO_LONG_TO_WRITE, Unspeakable()], ids=kind
 )
-def test_no_such_number_of_players(players: Any) -> None:
+def test_another_number_of_players_is_refused(players: Any) -> None:
     with pytest.raises(InvalidSetup, match=r"players: .*COMP-1"):
         first_state(players, RING)
 
 
 @pytest.mark.parametrize("seed", [True, -1, "x", None, 1.0, [], -TOO_LONG_TO_WRITE, Unspeakable()], ids=kind)
-def test_no_seed(seed: Any) -> None:
+def test_what_is_no_seed_is_refused(seed: Any) -> None:
     with pytest.raises(InvalidSetup, match="seed: "):
         new_game(2, seed, map=RING)
 
@@ -50,7 +50,7 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
 
 @pytest.mark.parametrize("name", ["map", "options", "catalogue"])
 @pytest.mark.parametrize("garbage", ["x", 0, [], {}, object, Unspeakable(), TOO_LONG_TO_WRITE], ids=kind)
-def test_what_is_no_map_no_options_no_catalogue(name: str, garbage: Any) -> None:
+def test_what_is_no_map_no_options_or_no_catalogue_is_refused(name: str, garbage: Any) -> None:
     said: dict[str, Any] = {"map": RING, name: garbage}
     with pytest.raises(InvalidSetup, match=f"^{name}: "):
         first_state(2, **said)
@@ -72,19 +72,19 @@ def test_garbage_is_no_part_of_a_game() -> None:
 @pytest.mark.parametrize(
     "holes", [0, -1, True, 1.5, "3", [], 61, TOO_LONG_TO_WRITE, -TOO_LONG_TO_WRITE, Unspeakable()], ids=kind
 )
-def test_no_such_number_of_hive_holes(holes: Any) -> None:
+def test_another_number_of_hive_holes_is_refused(holes: Any) -> None:
     with pytest.raises(InvalidSetup, match=r"hive_holes: .*COMP-6"):
         new_game(2, 1, map=RING, hive_holes=holes)
 
 
 @pytest.mark.parametrize("name", ["speed", "keep_duplicates"])
 @pytest.mark.parametrize("garbage", [None, 0, 1, "yes", [], Unspeakable(), TOO_LONG_TO_WRITE], ids=kind)
-def test_an_option_that_is_neither_on_nor_off(name: str, garbage: Any) -> None:
+def test_an_option_that_is_neither_on_nor_off_is_refused(name: str, garbage: Any) -> None:
     with pytest.raises(InvalidSetup, match=f"{name}: .* True or False"):
         new_game(3, 1, map=RING, **{name: garbage})
 
 
-def test_everything_wrong_with_a_game_at_once() -> None:
+def test_everything_wrong_with_a_game_is_named_at_once() -> None:
     with pytest.raises(InvalidSetup, match=r"keep_duplicates: .*; speed: .*SPEED-1.*; hive_holes: .*; catalogue: "):
         first_state(2, LINE_OF_THREE, options=Options(speed=True, hive_holes=0, keep_duplicates=3))  # type: ignore[arg-type]
 
@@ -104,7 +104,7 @@ ORION = NebulaTile.ORION
     ],
     ids=["to a tile that is not there", "to itself", "one way", "twice", "not in order", "no tiles"],
 )
-def test_what_cannot_be_the_connections_of_a_map(neighbours: Any) -> None:
+def test_what_cannot_be_the_connections_of_a_map_is_refused(neighbours: Any) -> None:
     with pytest.raises(InvalidSetup, match=r"map: .* cannot be what touches cats eye"):
         first_state(2, CosmicMap(neighbours))
 
@@ -117,7 +117,7 @@ def test_no_map_has_more_tiles_than_the_box() -> None:
 @pytest.mark.parametrize(
     "pair", [5, (1, 2), ("a", "b"), (ORION,), (TILES[1], TILES[1]), (TILES[0], ORION), Unspeakable()], ids=kind
 )
-def test_what_cannot_be_a_pair_of_tiles(pair: Any) -> None:
+def test_what_cannot_be_a_pair_of_tiles_is_refused(pair: Any) -> None:
     with pytest.raises(InvalidMap, match=r"pairs: .* is not a pair"):
         CosmicMap.from_pairs([(TILES[0], TILES[1]), pair], tiles=3)
 

@@ -20,7 +20,7 @@ def test_the_clause_has_a_test_of_its_name(clause: str, names: list[str]) -> Non
     assert any(name.startswith(prefix) for name in names), f"no test is named {prefix}..."
 
 
-def refused() -> set[str]:
+def refusals_in_tests() -> set[str]:
     """What rulebook tests assert of refusals: a clause and the code of a violation."""
     return {text for text in strings(trees(TESTS / "rulebook")) if text.partition(" ")[2] in VIOLATIONS}
 
@@ -30,11 +30,11 @@ def test_every_refusal_in_play_is_asserted_in_the_rulebook_s_tests() -> None:
     building = ast.parse((SOURCES / "mapgen" / "building.py").read_text("utf-8"))
     given = strings(trees(SOURCES / "actions")) | strings([building])
     expected = {f"{VIOLATIONS[code][0]} {code}" for code in given & VIOLATIONS.keys()}
-    assert expected - refused() == set()
+    assert expected - refusals_in_tests() == set()
 
 
 def test_every_refusal_that_a_test_asserts_is_of_its_clause() -> None:
-    assert refused() <= {f"{clause} {code}" for code, (clause, _) in VIOLATIONS.items()}
+    assert refusals_in_tests() <= {f"{clause} {code}" for code, (clause, _) in VIOLATIONS.items()}
 
 
 def test_a_clause_is_one_sentence() -> None:

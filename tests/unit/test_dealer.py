@@ -50,13 +50,13 @@ def facts(state: GameState) -> object:
 
 
 @pytest.mark.parametrize("seed", FIRST_OF_TEN)
-def test_the_first_small_numbers_of_a_seed(seed: int) -> None:
+def test_a_seed_gives_the_same_small_numbers_for_ever(seed: int) -> None:
     dealer = Dealer(seed)
     assert [dealer.below(10) for _ in range(12)] == FIRST_OF_TEN[seed]
 
 
 @pytest.mark.parametrize("seed", FIRST_OF_MANY)
-def test_the_first_large_numbers_of_a_seed(seed: int) -> None:
+def test_a_seed_gives_the_same_large_numbers_for_ever(seed: int) -> None:
     dealer = Dealer(seed)
     assert [dealer.below(10**30) for _ in range(3)] == FIRST_OF_MANY[seed]
 
@@ -80,7 +80,7 @@ def test_the_same_seed_gives_the_same_map_for_ever() -> None:
 def fed(*fractions: float) -> Dealer:
     """A dealer whose generator gives these fractions, one after the other."""
     dealer = Dealer(0)
-    dealer._stream = Fractions(iter(fractions).__next__)
+    dealer._stream = dealer._own = Fractions(iter(fractions).__next__)
     return dealer
 
 
@@ -112,16 +112,16 @@ def test_numbers_stay_below(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2, 15, 2**20, 2**20 + 1, 2**53, 10**30])
-def test_the_smallest_and_the_largest_fraction(number: int) -> None:
+def test_the_smallest_and_the_largest_fraction_give_the_first_and_the_last_number(number: int) -> None:
     dealer = Dealer(0)
     for fraction, expected in ((0.0, 0), (1 - 2**-53, number - 1)):
-        dealer._stream = Fractions(repeat(fraction).__next__)
+        dealer._stream = dealer._own = Fractions(repeat(fraction).__next__)
         assert dealer.below(number) == expected
 
 
 def test_equal_parts_of_the_fractions_belong_to_each_number() -> None:
     dealer = Dealer(0)
-    dealer._stream = Fractions(iter([part / 16 for part in range(16)]).__next__)
+    dealer._stream = dealer._own = Fractions(iter([part / 16 for part in range(16)]).__next__)
     assert [dealer.below(8) for _ in range(16)] == [part // 2 for part in range(16)]
 
 
@@ -141,7 +141,7 @@ def test_dealers_do_not_share_their_numbers() -> None:
 # Saved and copied
 
 
-def used(seed: int = 5, times: int = 700) -> Dealer:
+def dealer_in_use(seed: int = 5, times: int = 700) -> Dealer:
     """A dealer who has dealt for a while: past the end of the generator's first block of words."""
     dealer = Dealer(seed)
     for _ in range(times):
@@ -164,7 +164,7 @@ COPIES: dict[str, Callable[[Dealer], Dealer]] = {
 @pytest.mark.parametrize("name", COPIES)
 @pytest.mark.parametrize("times", [0, 1, 311, 312, 700])
 def test_a_copy_goes_on_with_the_same_decisions_on_its_own(name: str, times: int) -> None:
-    dealer = used(times=times)
+    dealer = dealer_in_use(times=times)
     again, third = COPIES[name](dealer), COPIES[name](dealer)
     assert type(again) is Dealer
     expected = following(again)
@@ -174,16 +174,16 @@ def test_a_copy_goes_on_with_the_same_decisions_on_its_own(name: str, times: int
 
 
 def test_a_saved_dealer_is_a_plain_text() -> None:
-    saved = used().save()
+    saved = dealer_in_use().save()
     assert saved.isascii()
     assert saved.isprintable()
-    assert saved == used().save() == Dealer.resume(saved).save()
+    assert saved == dealer_in_use().save() == Dealer.resume(saved).save()
     assert json.loads(json.dumps(saved)) == saved
-    assert saved != used(times=701).save()
+    assert saved != dealer_in_use(times=701).save()
 
 
 def test_saving_decides_nothing() -> None:
-    one, other = used(), used()
+    one, other = dealer_in_use(), dealer_in_use()
     one.save()
     repr(one)
     assert following(one) == following(other)
@@ -191,13 +191,13 @@ def test_saving_decides_nothing() -> None:
 
 def test_a_dealer_shows_where_it_stands() -> None:
     """Two that decide alike look alike; the seed is not shown."""
-    assert repr(used()) == repr(used())
-    assert repr(used()) != repr(used(times=701))
-    assert len(repr(used())) < 40
+    assert repr(dealer_in_use()) == repr(dealer_in_use())
+    assert repr(dealer_in_use()) != repr(dealer_in_use(times=701))
+    assert len(repr(dealer_in_use())) < 40
 
 
-def bent_save(change: Callable[[bytearray], object]) -> str:
-    content = bytearray(b64decode(used().save()))
+def change_save(change: Callable[[bytearray], object]) -> str:
+    content = bytearray(b64decode(dealer_in_use().save()))
     change(content)
     return b64encode(content).decode()
 
@@ -206,33 +206,33 @@ def all_zero(content: bytearray) -> None:
     content[:-2] = bytes(len(content) - 2)
 
 
-SAVED_GARBAGE: dict[str, Any] = {
+WRONG_SAVES: dict[str, Any] = {
     "empty": "",
     "words": "no dealer",
-    "not base64": used().save()[:-4] + "!!!!",
-    "a line break": used().save()[:100] + "\n" + used().save()[100:],
-    "a blank": used().save() + " ",
-    "not ASCII": used().save()[:-1] + "é",
-    "too short": bent_save(lambda content: content.pop()),
-    "too long": bent_save(lambda content: content.append(0)),
-    "too long in front": bent_save(lambda content: content.insert(0, 7)),
-    "cut off": used().save()[: len(used().save()) // 8 * 4],
-    "twice": used().save() * 2,
-    "all words zero": bent_save(all_zero),
-    "place 625": bent_save(lambda content: content.__setitem__(slice(-2, None), (625).to_bytes(2, "big"))),
-    "place 65535": bent_save(lambda content: content.__setitem__(slice(-2, None), b"\xff\xff")),
-    "bytes": used().save().encode(),
+    "not base64": dealer_in_use().save()[:-4] + "!!!!",
+    "a line break": dealer_in_use().save()[:100] + "\n" + dealer_in_use().save()[100:],
+    "a blank": dealer_in_use().save() + " ",
+    "not ASCII": dealer_in_use().save()[:-1] + "é",
+    "too short": change_save(lambda content: content.pop()),
+    "too long": change_save(lambda content: content.append(0)),
+    "too long in front": change_save(lambda content: content.insert(0, 7)),
+    "cut off": dealer_in_use().save()[: len(dealer_in_use().save()) // 8 * 4],
+    "twice": dealer_in_use().save() * 2,
+    "all words zero": change_save(all_zero),
+    "place 625": change_save(lambda content: content.__setitem__(slice(-2, None), (625).to_bytes(2, "big"))),
+    "place 65535": change_save(lambda content: content.__setitem__(slice(-2, None), b"\xff\xff")),
+    "bytes": dealer_in_use().save().encode(),
 }
 
 
-@pytest.mark.parametrize("name", SAVED_GARBAGE)
-def test_what_no_dealer_has_saved(name: str) -> None:
+@pytest.mark.parametrize("name", WRONG_SAVES)
+def test_what_no_dealer_has_saved_is_refused(name: str) -> None:
     with pytest.raises(InvalidInput, match=r"^dealer: .* is not a saved dealer$") as refusal:
-        Dealer.resume(SAVED_GARBAGE[name])
+        Dealer.resume(WRONG_SAVES[name])
     assert len(str(refusal.value)) < 200
 
 
-def test_what_is_no_text_at_all() -> None:
+def test_what_is_no_text_at_all_is_refused() -> None:
     for garbage in GARBAGE:
         with pytest.raises(InvalidInput):
             Dealer.resume(garbage)  # type: ignore[arg-type]
@@ -240,6 +240,6 @@ def test_what_is_no_text_at_all() -> None:
 
 def test_the_last_place_is_possible() -> None:
     """After 624 words the generator has used up its block and makes a new one at the next question."""
-    content = b64decode(used(times=312).save())
+    content = b64decode(dealer_in_use(times=312).save())
     assert int.from_bytes(content[-2:], "big") == 624
-    assert following(Dealer.resume(used(times=312).save())) == following(used(times=312))
+    assert following(Dealer.resume(dealer_in_use(times=312).save())) == following(dealer_in_use(times=312))

@@ -53,7 +53,7 @@ from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bend
 from tests.support.builders import BOX, FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table
 from tests.support.chance_tree import distribution
-from tests.support.dealers import DealerOf, Scripted
+from tests.support.dealers import DealerOf, ScriptedDealer
 from tests.support.positions import FRESH, KINDS, UNEVEN, UP_TO_CHANCE, anything, states
 
 # Choices
@@ -269,7 +269,7 @@ def test_nobody_acts_where_chance_decides_or_after_the_end(seat: int) -> None:
 @pytest.mark.parametrize(
     "seat", [-1, 3, 5, True, False, "0", 0.0, None, 10**5000], ids=lambda seat: type(seat).__name__
 )
-def test_nobody_sits_at_such_a_seat(seat: Any) -> None:
+def test_a_seat_at_which_nobody_sits_is_refused(seat: Any) -> None:
     with pytest.raises(UnknownSeat, match=r"the seats are 0 to 2$") as refusal:
         act(OWNER, seat, Save())
     assert refusal.value.seat is seat
@@ -368,14 +368,14 @@ def test_of_two_kinds_either_can_be_tried_first() -> None:
     speedy = bend(starting, game=evolve(starting.game, options=Options(speed=True)))
     assert len(_RULES[Phase.STARTING_HAND]) == 2
     for state in (starting, speedy):
-        asked = Scripted([1, *[0] * 9])
+        asked = ScriptedDealer([1, *[0] * 9])
         random_action(state, asked)
         assert asked.asked[0] == 2
 
 
 def test_with_one_kind_nobody_is_asked_which() -> None:
     state = table(Phase.DISCARD, player(hand=[PLAIN]))
-    asked = Scripted([1])
+    asked = ScriptedDealer([1])
     assert random_action(state, asked) == Discard(cards(PLAIN))
     assert asked.asked == [2]  # a coin for the card
 

@@ -115,7 +115,7 @@ def test_a_malformed_action_says_what_is_wrong_with_which_field() -> None:
     assert str(MalformedAction(Sow, "path", Unspeakable(), "a path")) == "Sow.path: <Unspeakable> is not a path"
 
 
-def test_a_malformed_action_out_of_the_engine() -> None:
+def test_the_engine_says_what_it_wanted_instead_of_a_malformed_value() -> None:
     with pytest.raises(MalformedAction) as refusal:
         apply(table(Phase.DEJA_VU), Save(TOO_LONG_TO_WRITE))  # type: ignore[arg-type]
     error = refusal.value
@@ -123,7 +123,7 @@ def test_a_malformed_action_out_of_the_engine() -> None:
     assert str(error) == "Save.bits: <int> is not Bits"
 
 
-def test_words_for_seats_ranks_and_pieces() -> None:
+def test_errors_about_seats_ranks_and_pieces_speak_in_words() -> None:
     assert str(UnknownSeat(-1, 3)) == "there is no seat -1; the seats are 0 to 2"
     assert str(UnknownSeat("x", 2)) == "there is no seat 'x'; the seats are 0 to 1"
     assert str(RankOutOfRange(5, 3)) == "there is no choice at rank 5; the ranks are 0 to 2"

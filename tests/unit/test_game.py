@@ -1,4 +1,4 @@
-"""`game`: what never changes is counted once, and compared by what was agreed on."""
+"""`game`: what never changes in a game is computed once, and games compare by what was agreed on."""
 
 import pickle
 

@@ -80,7 +80,7 @@ def check(text: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", VIOLATIONS)
-def test_every_violation_in_every_language(code: str, lang: str) -> None:
+def test_every_violation_is_said_in_every_language(code: str, lang: str) -> None:
     for number in (0, 1, 2, 5):
         one = violation(code, **example_values(VIOLATIONS[code][1], number))
         check(say(one, lang), lang)
@@ -97,14 +97,14 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_every_other_sentence_in_every_language(lang: str) -> None:
+def test_every_other_sentence_is_said_in_every_language(lang: str) -> None:
     assert {table for table in TABLES for each in SENTENCES if each.context.startswith(table)} == set(TABLES)
     for message in SENTENCES:
         for number in (0, 1, 2, 5):
-            check(_filled(message, lang, number), lang)
+            check(_fill(message, lang, number), lang)
 
 
-def _filled(message: Message, lang: str, number: int) -> str:
+def _fill(message: Message, lang: str, number: int) -> str:
     language = speaker(lang)
     template = language.template(message.context, message.one, message.many, number)
     return format_sentence(template, example_values(message.one, number), language)
@@ -185,7 +185,7 @@ def _filled(message: Message, lang: str, number: int) -> str:
     ],
     ids=str,
 )
-def test_values_of_every_kind(value: object, words: tuple[str, ...]) -> None:
+def test_values_of_every_kind_are_said_in_every_language(value: object, words: tuple[str, ...]) -> None:
     for lang, expected in zip(LANGUAGES, words, strict=True):
         if expected and not (lang == "en" and isinstance(value, Bits)):
             assert say(value, lang) == expected
@@ -209,7 +209,7 @@ def test_counts_are_said_as_each_language_says_them() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_step_in_every_language(lang: str) -> None:
+def test_every_step_is_said_in_every_language(lang: str) -> None:
     said = [say(step, lang) for step in Step.every()]
     for words in said:
         check(words, lang)

@@ -96,12 +96,12 @@ def test_there_is_an_example_of_every_kind_and_every_sentence() -> None:
 
 
 @pytest.mark.parametrize("words", EXAMPLES)
-def test_in_english(words: str) -> None:
+def test_every_action_is_said_in_english(words: str) -> None:
     assert say(EXAMPLES[words]) == words
 
 
 @pytest.mark.parametrize("words", EXAMPLES)
-def test_in_every_language(words: str) -> None:
+def test_every_action_is_said_in_every_language(words: str) -> None:
     said = {lang: say(EXAMPLES[words], lang) for lang in LANGUAGES}
     assert len(set(said.values())) == len(LANGUAGES)
     for lang, text in said.items():

@@ -191,7 +191,7 @@ def test_the_words_name_every_field_but_the_game() -> None:
             assert (f"{field.alias}=" in repr(value)) == (field.alias not in left_out)
 
 
-def test_the_cards_of_a_player_s_memories() -> None:
+def test_memories_are_the_cards_in_ltm_and_stm() -> None:
     owner = player(ltm=[FLOWER], stm={PLAIN: [Bit.RED_MOON], FILLERS[0]: [Bit.RED_MOON]}, hand=[CHEST])
     assert owner.memories == cards(FLOWER, PLAIN, FILLERS[0])
     assert player(ltm=[FLOWER]).memories == cards(FLOWER)
@@ -238,7 +238,7 @@ def test_there_is_no_such_seat(seat: int) -> None:
     assert (refusal.value.seat, refusal.value.seats) == (seat, 2)
 
 
-def test_what_is_no_seat_at_all() -> None:
+def test_what_is_no_seat_at_all_is_refused() -> None:
     state = table(Phase.DEJA_VU)
     for garbage in (True, "0", 0.0, NebulaTile.CATS_EYE, *GARBAGE):
         with pytest.raises(DejaVuError):

@@ -31,18 +31,18 @@ IN_BRACES = {
     code: {name for _, name, _, _ in Formatter().parse(words) if name} for code, (_, words) in VIOLATIONS.items()
 }
 """What the words of each code ask for."""
-NOT_TOLD = {"now"}
+UNSPOKEN_VALUES = {"now"}
 """Which phase it is, for front-ends; whoever reads that the game is over knows it."""
 
 
-def given_by_the_rules() -> set[str]:
+def codes_in_sources() -> set[str]:
     """Every text in the sources that is a code: some are handed on before they become a violation."""
     paths = [path for path in SOURCES.rglob("*.py") if path.name != "rulebook.py"]
     return strings(ast.parse(path.read_text("utf-8")) for path in paths) & VIOLATIONS.keys()
 
 
 def test_every_code_is_given_by_some_rule_and_no_rule_gives_another() -> None:
-    assert given_by_the_rules() == set(VIOLATIONS)
+    assert codes_in_sources() == set(VIOLATIONS)
     written_out = [call.args[0] for call in calls(SOURCES, "violation") if isinstance(call.args[0], ast.Constant)]
     assert len(written_out) > 50
     assert strings(written_out) <= VIOLATIONS.keys()
@@ -53,7 +53,7 @@ def test_every_rule_gives_just_the_values_that_the_words_ask_for() -> None:
     for call in calls(SOURCES, "violation"):
         given = {keyword.arg for keyword in call.keywords}
         for code in strings(call.args[:1]) & VIOLATIONS.keys():
-            assert given - NOT_TOLD == IN_BRACES[code] - NOT_TOLD, code
+            assert given - UNSPOKEN_VALUES == IN_BRACES[code] - UNSPOKEN_VALUES, code
             checked.add(code)
     assert len(checked) > 60  # the others come through a variable, and tests make them speak
 
@@ -82,7 +82,7 @@ def test_what_is_counted_is_said_in_the_singular_or_the_plural() -> None:
     )
 
 
-COUNTED = [
+NOUNS = [
     (code, name, noun)
     for code, (_, text) in VIOLATIONS.items()
     for _, name, noun, _ in Formatter().parse(text)
@@ -90,8 +90,8 @@ COUNTED = [
 ]
 
 
-@pytest.mark.parametrize(("code", "name", "noun"), COUNTED, ids=[f"{code} {name}" for code, name, _ in COUNTED])
-def test_every_noun_that_is_counted(code: str, name: str, noun: str) -> None:
+@pytest.mark.parametrize(("code", "name", "noun"), NOUNS, ids=[f"{code} {name}" for code, name, _ in NOUNS])
+def test_every_noun_that_is_counted_has_its_plural(code: str, name: str, noun: str) -> None:
     """One of it, or several: all of these nouns form their plural with an s."""
     for number, expected in ((1, f"1 {noun}"), (2, f"2 {noun}s"), (0, f"0 {noun}s"), (127, f"127 {noun}s")):
         message = violation(code, **(dict.fromkeys(IN_BRACES[code], 5) | {name: number})).message
@@ -105,7 +105,7 @@ def test_no_verb_depends_on_a_number(code: str) -> None:
     assert not re.search(r":[\w -]+\} (is|are|was|were|has|have|does|do|needs|need)\b", VIOLATIONS[code][1])
 
 
-def test_values_in_words() -> None:
+def test_values_are_said_in_words() -> None:
     """A tuple of pieces with commas, a tuple inside it in brackets, nothing as none."""
     assert violation("walk-visits-twice", tiles=(NebulaTile.CATS_EYE, NebulaTile.CRAB)).message == (
         "the walk visits cats eye, crab twice"
@@ -156,13 +156,15 @@ def test_a_violation_with_words_would_be_noticed(words: dict[str, object]) -> No
     ],
     ids=["size", "strange", "itself", "twice", "one way"],
 )
-def test_what_is_wrong_with_a_whole_map(neighbours: Any, code: str, values: dict[str, object]) -> None:
+def test_what_is_wrong_with_a_whole_map_has_a_code_and_values(
+    neighbours: Any, code: str, values: dict[str, object]
+) -> None:
     violation, *_ = validate(CosmicMap(neighbours))
     assert (violation.code, violation.values) == (code, values)
     check(violation)
 
 
-HELD = holding_from_ltm(BOX, "Ada", cards(PUBLIC, PUBLIC_FLOWER), 0, Fragments("red 1, red 3, blue 3"))
+HOLDING = holding_from_ltm(BOX, "Ada", cards(PUBLIC, PUBLIC_FLOWER), 0, Fragments("red 1, red 3, blue 3"))
 """One card counts a run of red fragments, the other sets of three."""
 
 
@@ -177,13 +179,13 @@ HELD = holding_from_ltm(BOX, "Ada", cards(PUBLIC, PUBLIC_FLOWER), 0, Fragments("
         (PLAIN, "red 1", "assignment-card-missing"),
     ],
 )
-def test_what_is_wrong_with_an_assignment(card: CardId, fragments: str, code: str) -> None:
-    ((index, violation),) = assignment_violations(HELD, [Use(card, Fragments(fragments))])
+def test_what_is_wrong_with_an_assignment_has_a_code(card: CardId, fragments: str, code: str) -> None:
+    ((index, violation),) = assignment_violations(HOLDING, [Use(card, Fragments(fragments))])
     assert (index, violation.code) == (0, code)
     check(violation)
 
 
-def test_a_card_twice_in_an_assignment() -> None:
-    ((index, violation),) = assignment_violations(HELD, [Use(PUBLIC, Fragments("red 1")), Use(PUBLIC, Fragments())])
+def test_a_card_twice_in_an_assignment_is_refused() -> None:
+    ((index, violation),) = assignment_violations(HOLDING, [Use(PUBLIC, Fragments("red 1")), Use(PUBLIC, Fragments())])
     assert (index, violation.code, violation.values) == (1, "assignment-card-twice", {"card": PUBLIC})
     check(violation)

@@ -1,4 +1,4 @@
-"""A malformed action is told what was wanted, word for word."""
+"""The error for a malformed action says what was wanted, word for word."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ SPEEDY = table(Phase.STARTING_HAND, *[player()] * 3, turn=0, options=Options(spe
 DUPLICATE = bend(table(Phase.DUPLICATE, player(hand=[PLAIN]), options=Options(keep_duplicates=True)), pending=PLAIN)
 LAST = bend(table(Phase.LAST_REPLENISHMENT, hive=[]), pending=RING.tiles[:1])
 
-WANTED: list[tuple[GameState, Any, str]] = [
+EXPECTATIONS: list[tuple[GameState, Any, str]] = [
     (FRESH, StartPlayer(X), "StartPlayer.seat: 'x' is not a seat number"),
     (bend(FRESH, phase=Phase.GIRL), FirstTile(X), "FirstTile.tile: 'x' is not a Nebula Tile"),
     (building(TILE), DrawTiles(X), "DrawTiles.tiles: 'x' is not a tuple of Nebula Tiles"),
@@ -96,8 +96,10 @@ WANTED: list[tuple[GameState, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("state", "action", "said"), WANTED, ids=[said.partition(":")[0] for _, _, said in WANTED])
-def test_what_was_wanted_is_said(state: GameState, action: Any, said: str) -> None:
+@pytest.mark.parametrize(
+    ("state", "action", "said"), EXPECTATIONS, ids=[said.partition(":")[0] for _, _, said in EXPECTATIONS]
+)
+def test_it_is_said_what_was_wanted(state: GameState, action: Any, said: str) -> None:
     with pytest.raises(MalformedAction) as refusal:
         explain(state, action)
     assert str(refusal.value) == said

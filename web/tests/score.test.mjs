@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { after, holdersOf, Impossible, isGame, ownerOf, ownUses, replayed, tokensOf } from "../pages/js/score/game.js";
 import { fromHash, toHash } from "../pages/js/score/link.js";
-import { newSave, opened, redone, tapped, undone } from "../pages/js/score/saved.js";
+import { newSave, opened, recordsOf, redone, tapped, undone } from "../pages/js/score/saved.js";
 import { fromTable, threeWords, toTable } from "../pages/js/score/table.js";
+import { initial, letters, linkName, linkWords, short, withoutOurs } from "../pages/js/score/words.js";
 
 const BEGIN = { do: "begin", names: ["Ada", ""] };
 const TAPS = [
@@ -163,4 +164,37 @@ test("a link has the whole table, and a damaged one is refused", async () => {
 
 test("a link that would unpack to a flood is refused", async () => {
   await assert.rejects(toHash("x".repeat(10_000_000)).then(fromHash));
+});
+
+test("a link has the table's own words and names, and leaves ours to the language of whoever opens it", () => {
+  const game = (words, names = ["Ada", ""]) => ({ ...replayed([{ do: "begin", names, words }]) });
+  const read = (sent) => withoutOurs(fromTable(toTable(sent, linkWords(sent), linkName), linkWords(sent)));
+  for (const words of [null, ["", "", "gold"], ["rose", "azure", "gold"]]) assert.deepEqual(read(game(words)), game(words));
+  assert.deepEqual(linkWords(game(["", "red", ""])).length, 3); // a word of ours for another colour: nothing is taken for two
+  assert.equal(new Set(linkWords(game(["", "red", ""]))).size, 3);
+  assert.deepEqual(read(game(null, ["Player 2", "Player 1"])), game(null, ["Player 2", "Player 1"])); // somebody's real name
+});
+
+test("a joined emoji is one letter", () => {
+  const name = "👩‍👩‍👧‍👦 Muster";
+  assert.equal(letters(name)[0], "👩‍👩‍👧‍👦");
+  assert.equal(initial(replayed([{ do: "begin", names: [name, ""] }]), 0), "👩‍👩‍👧‍👦");
+  assert.equal(initial(replayed([{ do: "begin", names: [name, ""] }]), 1), "2");
+  assert.equal(short("🏳️‍🌈x"), "🏳️‍🌈x");
+  assert.equal(short("rot"), "Ro");
+  assert.equal(short("紅色"), "紅");
+});
+
+test("a player who was removed comes back with everything", () => {
+  const game = replayed(TAPS);
+  for (const seat of [0, 1]) {
+    const more = tapped(tapped(saved(), { do: "add" }, 2), { do: "remove", seat }, 3);
+    assert.deepEqual(opened(undone(undone(more, 4), 4), "a").game, game);
+  }
+});
+
+test("averages and records are of games that were scored, by name, from the second game on", () => {
+  const game = (...totals) => ({ save: { summary: { totals: totals.map(([name, total]) => ({ name, total })) } } });
+  const records = recordsOf([game(["Ada", 40], ["Ben", 10]), game(["Ada", 51], ["Cleo", 9]), { save: {}, reason: "damaged" }, { save: { summary: { totals: "x" } } }, game(["Ben", null])]);
+  assert.deepEqual([...records], [["Ada", { average: 46, best: 51, games: 2 }]]);
 });

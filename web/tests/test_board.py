@@ -111,9 +111,29 @@ def test_a_whole_game_against_a_bot_by_taps_is_the_record_replayed(open_page: Op
     assert taps > match.record.seats.count(0)
     assert shown_bits(page) == {str(tile): sorted(map(str, state.bits[tile])) for tile in NebulaTile}
     assert "♛" in page.inner_text(".sheet thead")
+    assert axe(page) == []
+    compare_turns(page, match)
     page.locator('a[href*="#table="]').tap()
     for total in totals:
         page.get_by_text(str(total), exact=True).first.wait_for()
+
+
+def compare_turns(page: Page, match: Match, number: int = 3) -> None:
+    """What the first turns of the one who played brought and could have brought, as Python says it, and how."""
+    page.locator("[data-does=review]").tap()
+    wanted = match.review(0, limit=number)
+    rows = page.locator(".review li")
+    for place, turn in enumerate(wanted):
+        said = rows.nth(place).locator("span").inner_text()
+        figures = [turn.turn, turn.gained, *([turn.best.gain] if turn.regret else [])]
+        assert list(map(int, re.findall(r"\d+", said))) == figures
+    missed = next((turn for turn in wanted if turn.regret), None)
+    assert missed is not None  # whoever taps whatever is offered misses something
+    page.locator(f'.review [data-turn="{missed.turn}"] [data-does=show-me]').tap()
+    page.wait_for_selector("dialog .past")
+    assert page.locator("dialog .best-line li").count() == len(missed.best.line)
+    assert axe(page) == []
+    page.keyboard.press("Escape")
 
 
 def shown_bits(page: Page) -> dict[str, list[str]]:
@@ -168,6 +188,7 @@ def test_a_hidden_hand_is_nowhere_in_the_page_of_the_other_seat(open_page: OpenP
     assert cards_in_page(page) == set()
     assert hands_in_heap(page, hands) == []
     assert page.inner_text(".cover-name") == match.record.names[first]
+    assert axe(page) == []
 
     page.locator("[data-does=uncover]").tap()
     page.wait_for_selector(".cover", state="detached")
@@ -183,6 +204,7 @@ def test_a_hidden_hand_is_nowhere_in_the_page_of_the_other_seat(open_page: OpenP
         page.wait_for_selector(READY)
     hands = hands_of(kept(page))
     assert cards_in_page(page) == set(hands[first])  # to be looked at before it is put away
+    assert axe(page) == []
     page.locator("[data-does=hide]").tap()
     page.wait_for_selector(".cover")
     assert page.inner_text(".cover-name") == match.record.names[1 - first]
@@ -264,6 +286,13 @@ def test_every_language_and_axe_finds_nothing(open_page: OpenPage, size: str, li
     assert axe(page) == []
     page.click(".tabs [data-tab=public]")
     page.click(".player >> nth=1")
+    assert axe(page) == []
+    page.locator("dialog [data-about='icon hand']").first.click()  # what others have says what it is, too
+    page.wait_for_selector(".tip")
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.click("#menu-button")
     assert axe(page) == []
 
 
@@ -349,6 +378,7 @@ def test_bots_alone_build_the_map_with_somebody_and_play_at_speed(open_page: Ope
     page = begun(lobby(open_page), "person", "person", "random", options=("speed", "build_map"))
     assert page.locator(".outlines .outline").count() == 2
     before = page.locator(".map [data-tile]").count()
+    assert axe(page) == []
     drag_a_tile(page)
     touches = 2
     while page.get_attribute(".board", "data-phase") == "Map" and not page.query_selector(".cover"):

@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page
 
+from dejavu_rules import Match
 from web.tests.conftest import OpenPage
-from web.tests.test_board import begun, lobby, play
+from web.tests.test_board import begun, file, lobby, play
 
 SCREENS = {
     "a small phone": (360, 640),
@@ -71,6 +72,28 @@ def test_the_map_is_large_and_the_own_tableau_in_sight_at_every_size(open_page: 
     assert ring(page, ".bit.lit", "outlineColor") == "rgb(255, 255, 255)"
     fills = page.evaluate(FILLS)
     assert len({fill for _, fill in fills}) == len({colour for colour, _ in fills}) == 6, fills
+
+
+def test_while_the_map_is_laid_and_in_the_end_every_control_can_be_reached(open_page: OpenPage) -> None:
+    page = begun(lobby(open_page, lang="de"), "person", "random", options=("build_map",))
+    page.locator("[data-lay]").first.tap()
+    assert_reachable(page)
+    match = Match.new(["Ada", "random"], seed=2).play_bots()
+    while not match.is_over:
+        match = match.act(0, match.hint(0)).play_bots()
+    page.goto(page.url.partition("#")[0])
+    page.reload()
+    page.set_input_files("input[type=file]", [file(match.to_json().encode())])
+    page.wait_for_selector(".sheet")
+    assert_reachable(page)
+
+
+def assert_reachable(page: Page) -> None:
+    """Nothing is too wide, and a finger reaches every control, on every screen."""
+    for name, size in SCREENS.items():
+        resized(page, *size)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
+        assert page.evaluate(REACHED) == [], name
 
 
 def resized(page: Page, width: int, height: int) -> Page:

@@ -16,6 +16,7 @@ from dejavu_rules.apps.online.store import Store
 from web.build import OUT, build
 from web.rooms import Rooms
 from web.tests.conftest import TROUBLE, OpenPage, axe
+from web.tests.test_layout import assert_reachable, resized
 
 AT_ONCE = """
     if (location.protocol === "http:") localStorage.setItem("dejavu-rules.board", JSON.stringify({ pace: "instant" }));
@@ -188,6 +189,11 @@ def test_three_people_and_a_bot_play_to_the_end_and_nobody_sees_another_hand(dev
         each.page.wait_for_selector(".sheet")
     sheets = {each.page.inner_text(".sheet tfoot") for each in everybody}
     assert len(sheets) == 1
+    assert host.page.locator("[data-does=review]").count() == 0  # whoever looked on has no turns
+    people[0].do("review")
+    people[0].page.locator(".review li").nth(1).wait_for()
+    for each in (host, people[0]):
+        assert axe(each.page) == []
     match = kept_match(rooms)
     assert match.is_over
     assert match.bots == (None, None, None, "planner")
@@ -264,6 +270,18 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Join, rooms: Ro
     forgive_lost_lines([host, ada, ben])
 
 
+def assert_all_reachable(page: Page) -> None:
+    """In the language with the longest words a finger reaches every control, on every screen."""
+    page.select_option("#language", "de", force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    before = page.viewport_size
+    assert before is not None
+    assert_reachable(page)
+    page.select_option("#language", "en", force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    resized(page, before["width"], before["height"])
+
+
 def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
     host, link = room_of(device, 3)
     assert re.fullmatch(rf"{re.escape(rooms.address)}online\.html#room=\w+", link)
@@ -282,6 +300,7 @@ def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
     expect(ada.page.locator("[data-chair='2'] small")).to_have_text("Bot: best")
     for each in (host, ada):
         assert axe(each.page) == []
+        assert_all_reachable(each.page)
     ada.page.reload()
     ada.page.wait_for_selector("[data-does=leave]")  # the same seat as before
     late.do("leave")
@@ -289,6 +308,7 @@ def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
     host.do("begin")
     expect(ada.page.locator(SETTLED)).to_be_visible()
     assert axe(ada.page) == []
+    assert_all_reachable(ada.page)
     for lang in ("de", "it", "zh"):
         ada.page.select_option("#language", lang, force=True)
         expect(ada.page.locator("html")).to_have_attribute("lang", re.compile(lang))
@@ -317,6 +337,7 @@ def test_another_device_a_seat_that_is_freed_and_a_shared_screen(device: Join, r
     host.page.select_option('dialog [data-kind="1"]', "-")
     host.page.locator("dialog").last.get_by_role("button", name="Yes").click()
     expect(ben.page.locator("#question")).to_contain_text("somebody else")
+    assert axe(ben.page) == []
     ben.do("again")
     ben.page.fill("[data-does=name]", "Ben again")
     ben.do("join")

@@ -17,6 +17,9 @@ WRONG = {
     "a seat's request": 'await wire.owner("view", {});',
     "an answer that has no such field": 'const { hand } = await seat.ask("view", {});',
     "a field that is missing": 'await wire.owner("new", {});',
+    "a request of a room that is none": 'await place.ask("jion", { name: "Ada" });',
+    "a room's field that is missing": 'await place.ask("join", {});',
+    "an answer of a room that has no such field": 'const { hand } = await place.ask("room", {});',
     "an event of another kind": 'const [{ event }] = await seat.news(); if (event.kind === "BitsTaken") event.card;',
 }
 
@@ -43,8 +46,10 @@ def test_every_module_that_asks_the_wire_is_checked() -> None:
 @pytest.mark.parametrize("what", WRONG)
 def test_what_is_wrong_is_refused(what: str, tmp_path: Path) -> None:
     client = (HERE / "pages" / "js" / "wire" / "client.js").as_posix()
+    rooms = (HERE / "pages" / "js" / "online" / "place.js").as_posix()
     begin = (
-        f'import {{ Seat, Wire }} from "{client}";\nconst wire = new Wire(() => {{}});\nconst seat = new Seat(wire);\n'
+        f'import {{ Seat, Wire }} from "{client}";\nimport {{ Place }} from "{rooms}";\n'
+        "const wire = new Wire(() => {});\nconst seat = new Seat(wire);\nconst place = new Place(null, false);\n"
     )
     (tmp_path / "wrong.mjs").write_text(f"// @ts-check\n{begin}{WRONG[what]}\n", "utf-8")
     settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))["compilerOptions"]
@@ -53,4 +58,4 @@ def test_what_is_wrong_is_refused(what: str, tmp_path: Path) -> None:
     config.write_text(json.dumps({"compilerOptions": settings, "files": ["wrong.mjs"]}), "utf-8")
     code, said = check(config)
     assert code
-    assert "wrong.mjs(5" in said
+    assert "wrong.mjs(7" in said

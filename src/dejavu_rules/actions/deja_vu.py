@@ -206,10 +206,11 @@ def perform_grow(state: GameState, action: Grow) -> GameState:
 
 def perform_save(state: GameState, action: Save) -> GameState:
     """Save these bits; the others of the pool are discarded with the spent ones. The chests are already empty."""
-    saved: Bag = action.bits._bag
-    discarded = state._spent + state._pool - saved
-    players = state.players
+    bits: Bits = action.bits
+    saved = bits._bag
+    discarded, players = state._spent + state._pool, state.players
     if saved:
+        discarded -= saved
         players = state._with_active(players[state.active]._evolve(_saved=saved))
     if state.planting_done:
         return flow.begin_meditation(state, discarded, players)

@@ -24,7 +24,7 @@ def continue_drawing(state: GameState, player: Player, deck: Bag, discard: Bag) 
     if not deck:  # rare: a call in every turn would cost more than this test
         deck, discard = flow.restock(deck, discard)
     hold = state.game._hand[player._ltm] if state.turn else _count_dealt(state)
-    if bag.size(player._hand) < hold and _has_card_for(player, deck + discard, state):
+    if bag.size(player._hand) < hold and _has_card_for(player, deck, discard, state):
         phase = DRAW if state.turn else Phase.DEAL
         return state._evolve(phase=phase, players=players, _deck=deck, _discard=discard, pending=None)
     if state.turn:
@@ -36,9 +36,12 @@ def _count_dealt(state: GameState) -> int:
     return DEALT_SPEED if state.game.options.speed else DEALT
 
 
-def _has_card_for(player: Player, cards: Bag, state: GameState) -> bool:
-    """Whether the player may keep any of these cards (RULING-5)."""
-    return cards & _new_cards(player) != 0 if not state.game._keep_duplicates else cards != 0
+def _has_card_for(player: Player, deck: Bag, discard: Bag, state: GameState) -> bool:
+    """Whether the player may keep any card of these piles (RULING-5)."""
+    if state.game._keep_duplicates:
+        return deck != 0 or discard != 0
+    new = _new_cards(player)
+    return deck & new != 0 or discard & new != 0
 
 
 def _new_cards(player: Player) -> Bag:
@@ -140,7 +143,8 @@ def check_duplicate(state: GameState, action: ResolveDuplicate) -> list[Violatio
 
 
 def _can_replace(state: GameState) -> bool:
-    return (state._deck + state._discard) & _new_cards(state.player) != 0
+    new = _new_cards(state.player)
+    return state._deck & new != 0 or state._discard & new != 0
 
 
 def perform_duplicate(state: GameState, action: ResolveDuplicate) -> GameState:

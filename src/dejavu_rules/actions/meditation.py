@@ -40,10 +40,13 @@ def replenish_at_once(state: GameState, stream: Stream) -> GameState:
 
 
 def _return_bits(state: GameState, returned: list[Bag]) -> GameState:
-    tiles = tuple([held + got for held, got in zip(state._bits, returned)])  # noqa: B905 - as in `can_sow`
-    hive = state._hive - sum(returned)
+    tiles, hive = list(state._bits), state._hive
+    for tile, bits in enumerate(returned):
+        if bits:
+            tiles[tile] += bits
+            hive -= bits
     phase = Phase.REPLENISHED_TILES if hive else Phase.DISCARD
-    return state._evolve(phase=phase, _bits=tiles, _hive=hive, pending=None)
+    return state._evolve(phase=phase, _bits=tuple(tiles), _hive=hive, pending=None)
 
 
 def replenishments(state: GameState) -> ScatterChance[Replenish]:
@@ -94,11 +97,12 @@ def check_discard(state: GameState, action: Discard) -> list[Violation]:
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:
-    player = state.players[state.active]
-    cards: Bag = action.cards._bag
-    if cards:
-        player = player._evolve(_hand=player._hand - cards)
-    return continue_drawing(state, player, state._deck, state._discard + cards)
+    player, discard = state.players[state.active], state._discard
+    cards: Cards = action.cards
+    if cards._bag:
+        player = player._evolve(_hand=player._hand - cards._bag)
+        discard += cards._bag
+    return continue_drawing(state, player, state._deck, discard)
 
 
 def discards(state: GameState) -> Space[Discard]:

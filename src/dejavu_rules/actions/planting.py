@@ -131,30 +131,26 @@ class PlantSpace(Space[Plant]):
     def __init__(self, state: GameState, sources: Sequence[CardId | None]) -> None:
         assert state.girl is not None
         self._paths, self._sources = state.game._paths[state.girl], sources
-        self._lengths = range(_footprints(state) + 1)
-        self._plantable = [tile for tile, fragment in enumerate(state.fragments) if fragment is not None]
-
-    def _ends(self) -> Iterator[tuple[int, int, int]]:
+        plantable = [tile for tile, fragment in enumerate(state.fragments) if fragment is not None]
+        self._ends = list[tuple[int, int, int]]()
         """Each length and tile with a fragment, with the number of paths of that length that end there."""
-        for length in self._lengths:
+        for length in range(_footprints(state) + 1):
             endings = self._paths.endings(length)
-            for tile in self._plantable:
-                if endings[tile]:
-                    yield length, tile, endings[tile]
+            self._ends += [(length, tile, endings[tile]) for tile in plantable if endings[tile]]
 
     def __iter__(self) -> Iterator[Plant]:
-        for length, tile, number in self._ends():
+        for length, tile, number in self._ends:
             for rank in range(number):
                 walk = self._paths.at_end(length, tile, rank)
                 for source in self._sources:
                     yield Plant(walk, source)
 
     def count(self) -> int:
-        return len(self._sources) * sum([number for _, _, number in self._ends()])
+        return len(self._sources) * sum([number for _, _, number in self._ends])
 
     def at(self, rank: int) -> Plant:
         which, source = divmod(rank, len(self._sources))
-        for length, tile, number in self._ends():
+        for length, tile, number in self._ends:
             if which < number:
                 return Plant(self._paths.at_end(length, tile, which), self._sources[source])
             which -= number

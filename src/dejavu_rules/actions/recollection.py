@@ -3,7 +3,7 @@
 from typing import Final
 
 from dejavu_rules.actions.coverings import OF_COLOUR
-from dejavu_rules.actions.rule import Rule, Rules, are_on_map, is_tuple_of, raise_malformed
+from dejavu_rules.actions.rule import Rule, Rules, are_on_map, is_on_map, is_tuple_of, raise_malformed
 from dejavu_rules.actions.sowings import ONE_BIT, WHITE, SowSpace, can_sow, some_sowing
 from dejavu_rules.actions.values import SkipRecollection, Sow
 from dejavu_rules.box.multisets import Bits
@@ -19,11 +19,13 @@ from dejavu_rules.state import GameState
 _SAME_COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}
 """Per bit, the mask of the bits of its colour."""
 _NUMBER: Final = {tile: tile.index for tile in TILES}  # a dict is the fastest way from a piece to its number
+_ALONE: Final = {tile: 1 << tile.index for tile in TILES}
+"""Per tile, the set of just that tile, as an integer."""
 _WHITE_BITS: Final = frozenset([bit for bit in BITS if bit.colour is Colour.WHITE])
 
 
 def _check_form(state: GameState, action: Sow) -> None:
-    if not are_on_map(state, (action.start,)):
+    if not is_on_map(state, action.start):
         raise_malformed(action, "start", action.start, "a Nebula Tile of this map")
     if not are_on_map(state, action.path):
         raise_malformed(action, "path", action.path, "a tuple of Nebula Tiles of this map")
@@ -49,19 +51,24 @@ def check_sow(state: GameState, action: Sow) -> list[Violation]:
         found.append(violation("sown-bits-wrong", tile=start, bits=Bits._of(there)))
     if len(path) != len(order):
         found.append(violation("path-length-wrong", bits=len(order), tiles=len(path)))
-    touching, before = state.game._touching, start
+    touching, before, visited, is_twice = state.game._touching, start, _ALONE[start], False
     for tile in path:
         if tile not in touching[before]:
             found.append(violation("path-not-connected", tile=tile, before=before))
+        alone = _ALONE[tile]
+        if visited & alone:
+            is_twice = True
+        visited |= alone
         before = tile
-    if len({start, *path}) <= len(path):
+    if is_twice:
         if start in path:
             found.append(violation("path-over-start", tile=start))
         if twice := tuple([tile for tile in dict.fromkeys(path) if path.count(tile) > 1]):
             found.append(violation("path-visits-twice", tiles=twice))
     if order and order[-1] in _WHITE_BITS:
         found.append(violation("last-bit-white", bit=order[-1]))
-    if action.white._bag:
+    white: Bits = action.white
+    if white._bag:
         _check_claim(state, action, found)
     return found
 
@@ -87,7 +94,9 @@ def perform_sow(state: GameState, action: Sow) -> GameState:
     for tile, bit in zip(path, order):  # noqa: B905 - as long as each other, and `strict` costs more than the loop
         tiles[_NUMBER[tile]] += ONE_BIT[bit]
     end = _NUMBER[path[-1]]
-    taken = (tiles[end] & _SAME_COLOUR[order[-1]]) + white._bag  # SOW-5, SOW-6
+    taken = tiles[end] & _SAME_COLOUR[order[-1]]  # SOW-5
+    if white._bag:
+        taken += white._bag  # SOW-6
     tiles[end] -= taken
     return _to_deja_vu(state, tuple(tiles), taken)
 

@@ -83,6 +83,11 @@ def is_tuple_of(kind: type, value: object) -> bool:
     return True
 
 
+def is_on_map(state: GameState, value: object) -> bool:
+    """Whether a value from outside is a Nebula Tile of this map."""
+    return type(value) is NebulaTile and (len(state._bits) == len(TILES) or value.index < len(state._bits))
+
+
 def are_on_map(state: GameState, value: object) -> bool:
     """Whether a value from outside is a tuple of Nebula Tiles of this map."""
     if not is_tuple_of(NebulaTile, value):

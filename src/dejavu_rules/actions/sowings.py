@@ -5,9 +5,8 @@ white, times the white bits that may be claimed there. So they are counted and i
 finds a random one faster, without building the space; a property compares the two.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 from math import factorial
 from operator import itemgetter, mul
@@ -89,15 +88,15 @@ def can_sow(state: GameState) -> bool:
     return False
 
 
-@cache
 def _permutations(number: int) -> tuple[Callable[[list[Bit]], tuple[Bit, ...]], ...]:
-    """Every way to put this number of bits into an order, as functions."""
-    if number < 2:  # `itemgetter` returns no tuple for a single piece
+    """Every way to put this number of bits into an order before one more, as functions."""
+    if not number:  # `itemgetter` returns no tuple for a single piece
         return (tuple,)
-    return tuple([itemgetter(*order) for order in permutations(range(number))])
+    return tuple([itemgetter(*order, number) for order in permutations(range(number))])
 
 
 _TABLED: Final = 6  # more would take megabytes
+_PERMUTATIONS: Final = tuple([_permutations(number) for number in range(_TABLED + 1)])
 
 
 def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
@@ -113,9 +112,10 @@ def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
     first = list[Bit]()
     while len(pieces) > _TABLED:
         first.append(pieces.pop(stream.below(len(pieces))))
-    table = _permutations(len(pieces))
+    table = _PERMUTATIONS[len(pieces)]
+    pieces.append(last)
     order = table[stream.below(len(table))](pieces)
-    return (*first, *order, last) if first else (*order, last)
+    return (*first, *order) if first else order
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
@@ -130,17 +130,16 @@ _WEIGHTS: Final = [0, *[1 << 2 * number for number in range(255)]]  # so steep t
 
 def some_sowing(state: GameState, stream: Stream) -> Sow | None:
     """A random sowing; fuller tiles are likelier."""
-    tiles, paths_from = state._bits, state.game._paths
-    weights = bag.cumulative_weights(tiles, _WEIGHTS)
-    for _ in range(_STROLLS if weights[-1] else 0):
-        start = bisect_right(weights, stream.below(weights[-1]))
+    tiles = weighed = state._bits
+    for _ in range(_STROLLS):
+        start = bag.draw_by_size(weighed, _WEIGHTS, stream)
+        if start < 0:
+            break
         bits = tiles[start]
         if not bits & COLOURED:
-            weights = bag.cumulative_weights(tuple([bits & COLOURED for bits in tiles]), _WEIGHTS)
-            if not weights[-1]:
-                break
+            weighed = tuple([bits & COLOURED for bits in tiles])
             continue
-        path = paths_from[start].stroll(bag.size(bits), stream)
+        path = state.game._paths[start].stroll(bag.size(bits), stream)
         if path is not None:
             claims = state.game._white_claim[state.players[state.active]._ltm]
             white = Bits._of(some_up_to(claims, tiles[path[-1]] & WHITE, stream)) if claims else NO_BITS

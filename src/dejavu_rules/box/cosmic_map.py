@@ -5,6 +5,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from operator import attrgetter
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -47,12 +48,12 @@ class CosmicMap:
             raise InvalidMap("tiles", [Defect("", f"{show(tiles)} is not a number of tiles from 0 to {len(TILES)}")])
         touching: list[set[NebulaTile]] = [set() for _ in range(number)]
         for pair in pairs:
-            if not _is_pair(pair, TILES[:number]):
+            if not _is_pair(pair, number):
                 raise InvalidMap("pairs", [Defect("", f"{show(pair)} is not a pair of different tiles of the map")])
             one, other = pair
             touching[one].add(other)
             touching[other].add(one)
-        return cls(tuple(tuple(sorted(near)) for near in touching))
+        return cls(tuple([_in_order(near) for near in touching]))
 
     @property
     def tiles(self) -> tuple[NebulaTile, ...]:
@@ -81,18 +82,17 @@ class CosmicMap:
     @cached_property
     def _defects(self) -> tuple[Defect, ...]:
         """What cannot be the neighbours of a tile; a valid map has more to fulfil, see `mapgen.validation`."""
+        there = frozenset(self.tiles)
+        touching = [{*near} if {*map(type, near)} <= {NebulaTile} else set() for near in self.neighbours]
         return tuple(
             [
                 Defect("map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions")
-                for tile, near in zip(self.tiles, self.neighbours, strict=True)
-                if not self._can_touch(tile, near)
+                for tile, near, others in zip(self.tiles, self.neighbours, touching, strict=True)
+                if near != _in_order(others - {tile})
+                or not others <= there
+                or not all(tile in touching[other.index] for other in others)
             ]
         )
-
-    def _can_touch(self, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:
-        if not all(type(other) is NebulaTile and other in self.tiles for other in near):
-            return False
-        return near == tuple(sorted({*near} - {tile})) and all(tile in self.neighbours[other] for other in near)
 
     @cached_property
     def _touching(self) -> dict[NebulaTile, frozenset[NebulaTile]]:
@@ -115,11 +115,15 @@ def _restore(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> CosmicMap:
     return _ALIVE.setdefault(neighbours, CosmicMap(neighbours)) if known is None else known
 
 
-def _is_pair(value: object, tiles: tuple[NebulaTile, ...]) -> bool:
-    """Whether a value from outside is a pair of two different tiles of these."""
-    return (
-        isinstance(value, tuple)
-        and len(value) == 2
-        and all(type(tile) is NebulaTile and tile in tiles for tile in value)
-        and value[0] is not value[1]
-    )
+def _in_order(tiles: Iterable[NebulaTile]) -> tuple[NebulaTile, ...]:
+    return tuple(sorted(tiles, key=attrgetter("index")))
+
+
+def _is_pair(value: object, tiles: int) -> bool:
+    """Whether a value from outside is a pair of two different tiles of the first `tiles`."""
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    one, other = value
+    if type(one) is not NebulaTile or type(other) is not NebulaTile:
+        return False
+    return one is not other and one.index < tiles and other.index < tiles

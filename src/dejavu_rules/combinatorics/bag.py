@@ -12,6 +12,7 @@ body, `compiled_members` for `members`, which takes its place when the module is
 property holds the two equal.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate, compress
@@ -65,18 +66,25 @@ def size(bag: Bag) -> int:
     return bag % 255
 
 
-def cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
-    """Per bag, the sum of the weights of its size and of the sizes before it."""
-    return list(accumulate([weights[bag % 255] for bag in bags]))
+def draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: Stream) -> int:
+    """The place of a random one of these bags, as likely as the weight of its size; -1 if none has any weight."""
+    sums = list(accumulate([weights[bag % 255] for bag in bags]))
+    return bisect_right(sums, stream.below(sums[-1])) if sums and sums[-1] else -1
 
 
-def compiled_cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
-    total, sums = 0, list[int]()
+def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: Stream) -> int:
+    sizes, total = list[int](), 0
     for bag in bags:
-        if bag:
-            total += weights[bag % 255]
-        sums.append(total)
-    return sums
+        size = bag % 255 if bag else 0
+        sizes.append(size)
+        total += weights[size]
+    if not total:
+        return -1
+    left, place = stream.below(total) - weights[sizes[0]], 0
+    while left >= 0:
+        place += 1
+        left -= weights[sizes[place]]
+    return place
 
 
 def fold(bag: Bag, kinds: int) -> Bag:
@@ -103,14 +111,14 @@ def lowest(bag: Bag) -> int:
 
 
 def contains(bag: Bag, part: Bag) -> bool:
-    """Whether `part` can be taken out of `bag`: no byte may borrow from its guard bit."""
-    return not part or (bag | _GUARDS) - part & _GUARDS == _GUARDS
+    """Whether `part` can be taken out of `bag`: a byte with too few pieces would borrow, and its guard bit show it."""
+    return not part or not bag - part & _GUARDS
 
 
 def compiled_contains(bag: Bag, part: Bag) -> bool:
     if bag < _SMALL:  # a bag of shapes, for example: no number here is larger than a machine word
-        return part < _SMALL and (bag | _SMALL_GUARDS) - part & _SMALL_GUARDS == _SMALL_GUARDS
-    return not part or (bag | _GUARDS) - part & _GUARDS == _GUARDS
+        return part < _SMALL and not bag - part & _SMALL_GUARDS
+    return not part or not bag - part & _GUARDS
 
 
 def members(bag: Bag) -> list[int]:
@@ -194,9 +202,11 @@ def _find(bag: Bag, number: int, position: int) -> int:
 
 def _compiled_find(bag: Bag, number: int, position: int) -> int:
     counts, kind = bag.to_bytes(_KINDS, "little"), 0
-    while position >= counts[kind]:
-        position -= counts[kind]
+    copies = counts[0]
+    while position >= copies:
+        position -= copies
         kind += 1
+        copies = counts[kind]
     return kind
 
 
@@ -239,7 +249,7 @@ def _ways(multiplicities: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(ways)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)  # every starting hand is another bag
 def sub_bag_counts(bag: Bag) -> tuple[int, ...]:
     """Per size, the number of different bags that can be taken out of this one."""
     return _ways(tuple(sorted(number for _, number in items(bag))))

@@ -218,5 +218,9 @@ class Paths(Generic[T]):
             return ()
         layer = self._layer(length - 1)
         near = self._near[end]
-        fits = [path for path, tile in enumerate(layer.last) if near >> tile & 1 and not layer.visited[path] >> end & 1]
-        return (*self._steps(length - 1, fits[rank]), self._tiles[end])
+        for path, tile in enumerate(layer.last):
+            if near >> tile & 1 and not layer.visited[path] >> end & 1:
+                if not rank:
+                    return (*self._steps(length - 1, path), self._tiles[end])
+                rank -= 1
+        raise IndexError(rank)

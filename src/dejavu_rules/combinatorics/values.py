@@ -62,6 +62,11 @@ def as_int(value: int) -> int:
     return value if number is None else number
 
 
+def as_int_or_none(value: int | None) -> int | None:
+    """The same, where there may be no number."""
+    return None if value is None else as_int(value)
+
+
 def convert_to_ints(value: object, *names: str) -> None:
     """Convert these fields of a new frozen value with `as_int`.
 

@@ -12,7 +12,6 @@ pair of tiles for all positions at once.
 from collections.abc import Iterator
 from functools import cache
 from math import sqrt
-from operator import index
 from typing import TypeAlias
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
@@ -34,34 +33,24 @@ STEPS: tuple[Point, ...] = (
 """One step in each direction."""
 
 WIDTH = 256  # columns of a mask: more than fifteen tiles in a row need
-REACH = 8  # no corner is farther from its tile's origin, in u or in v
+REACH = 7  # no corner is farther from its tile's origin, in u or in v
+PAIR = 40  # columns of a mask for two tiles alone: more than 4 * REACH, and whole bytes
 _ROW = sqrt(3) / 2  # the height of a row of the lattice
 SCALE = 18  # cells are named by their centres, which are integers on a lattice this much finer
 
 
-def code(u: int, v: int) -> int:
-    """The digit of a point, counted from the digit of (0, 0)."""
-    return u + WIDTH * v
+def code(u: int, v: int, width: int = WIDTH) -> int:
+    """The digit of a point in rows of this width, counted from the digit of (0, 0)."""
+    return u + width * v
 
 
-HERE = code(REACH, REACH)
-"""The digit of a tile's own origin in its masks."""
+def here(width: int) -> int:
+    """The digit of a tile's own origin in its masks; twice this digit is "no shift" in the masks of a `Fit`."""
+    return code(REACH, REACH, width)
+
+
+HERE = here(WIDTH)
 ORIGIN = 2 * HERE
-"""The digit of "no shift" in the masks of a `Fit`."""
-
-
-WIDTHS = (72, WIDTH)
-"""The columns that a mask may have: on a table where tiles lie close together, fewer digits have to be moved."""
-
-
-def narrow(mask: Mask, width: int) -> Mask:
-    """The same points in rows of this width instead of `WIDTH`."""
-    found = row = 0
-    while mask:
-        found |= (mask & (1 << width) - 1) << width * row
-        mask >>= WIDTH
-        row += 1
-    return found
 
 
 def position(point: Point) -> XY:
@@ -107,8 +96,8 @@ _KINDS: dict[Point, int] = {
 """The twelve kinds of cells, by where the centre lies between lattice points."""
 
 
-def _kind_and_code(cell: Point) -> tuple[int, int]:
-    return _KINDS[cell[0] % SCALE, cell[1] % SCALE], code(cell[0] // SCALE, cell[1] // SCALE)
+def _kind_and_place(cell: Point) -> tuple[int, Point]:
+    return _KINDS[cell[0] % SCALE, cell[1] % SCALE], (cell[0] // SCALE, cell[1] // SCALE)
 
 
 def _right_of_step(direction: int) -> tuple[tuple[int, int, int], ...]:
@@ -121,16 +110,15 @@ def _right_of_step(direction: int) -> tuple[tuple[int, int, int], ...]:
     )
 
 
-_RIMS = tuple(tuple(map(_kind_and_code, _rim_of_step(direction))) for direction in range(12))
+_RIMS = tuple(tuple(map(_kind_and_place, _rim_of_step(direction))) for direction in range(12))
 _RIGHTS = {direction: _right_of_step(direction) for direction in range(1, 6)}
-_CODES = tuple(code(*step) for step in STEPS)
 _TAILS = tuple((1 << 2 * REACH) - (1 << column) for column in range(2 * REACH + 1))
 """A row of a tile's mask from each column on to the right."""
 
 
 def pose(tile: NebulaTile, turns: int) -> int:
     """One number for a tile in one rotation: a plain integer is a fast key."""
-    return TURNS * index(tile) + turns
+    return TURNS * tile.index + turns
 
 
 @cache
@@ -172,8 +160,8 @@ def _start(tile: NebulaTile) -> Point:
 
 
 @cache
-def cells(posed: int) -> tuple[Mask, ...]:
-    """Per kind of cell, the cells that a tile in one rotation covers; its origin is at digit `HERE`.
+def cells(posed: int, width: int = WIDTH) -> tuple[Mask, ...]:
+    """Per kind of cell, the cells that a tile in one rotation covers; its origin is at digit `here`.
 
     Each step up or down toggles all cells to its right: after a walk around the tile only the inside remains.
     """
@@ -185,56 +173,67 @@ def cells(posed: int) -> tuple[Mask, ...]:
         for step in range(steps if dv else 0):
             left, low = u + step * du + REACH, v + step * dv + REACH
             for kind, column, row in _RIGHTS[direction % 6]:
-                covered[kind] ^= _TAILS[left + column] << WIDTH * (low + row)
+                covered[kind] ^= _TAILS[left + column] << width * (low + row)
     return tuple(covered)
 
 
 @cache
-def corner_points(posed: int) -> Mask:
-    """The corners of a tile in one rotation; its origin is at digit `HERE`."""
-    return sum(1 << HERE + code(u, v) for u, v in corners(posed))
+def corner_points(posed: int, width: int = WIDTH) -> Mask:
+    """The corners of a tile in one rotation; its origin is at digit `here`."""
+    return sum(1 << here(width) + code(u, v, width) for u, v in corners(posed))
 
 
 @cache
 def edge_points(posed: int, width: int = WIDTH) -> Mask:
-    """The lattice points on a tile's edges, corners included, in rows of this width; `HERE` is where its origin is."""
-    if width != WIDTH:
-        return narrow(edge_points(posed), width)
-    return sum(1 << HERE + digit for digit in _edge_digits(posed))
+    """The lattice points on a tile's edges, corners included; its origin is at digit `here`."""
+    return sum(1 << here(width) + digit for digit in _edge_digits(posed, width))
 
 
 @cache
 def mirror_image(posed: int, width: int = WIDTH) -> Mask:
     """The edge points of a tile, mirrored at its origin."""
-    if width != WIDTH:
-        return narrow(mirror_image(posed), width)
-    return sum(1 << HERE - digit for digit in _edge_digits(posed))
+    return sum(1 << here(width) - digit for digit in _edge_digits(posed, width))
 
 
-def _edge_digits(posed: int) -> Iterator[int]:
+def _edge_digits(posed: int, width: int) -> Iterator[int]:
     for (u, v), direction, steps in outline(posed):
-        yield from (code(u, v) + step * _CODES[direction] for step in range(steps))
+        yield from (code(u, v, width) + step * code(*STEPS[direction], width) for step in range(steps))
 
 
 @cache
-def _edge_inside(posed: int, direction: int, steps: int) -> Mask:
+def _edges(posed: int, width: int) -> tuple[tuple[int, int, int], ...]:
+    """The edges of a tile in one rotation: the digit where it starts, direction, steps."""
+    return tuple([(here(width) + code(u, v, width), direction, steps) for (u, v), direction, steps in outline(posed)])
+
+
+@cache
+def _edge_inside(posed: int, direction: int, steps: int, width: int) -> Mask:
     """Where an edge of another tile may not start, because cells on its left would be cells of this tile.
 
-    The digit of this tile's origin is 3 * `HERE`, as in `_edge_on_corners`.
+    The digit of this tile's origin is 3 * `here`, as in `_edge_on_corners`.
     """
-    covered, blocked = cells(posed), 0
-    for kind, cell in _RIMS[direction]:
-        blocked |= covered[kind] << 2 * HERE - cell
-    return blocked if steps == 1 else blocked | _shift(_edge_inside(posed, direction, steps - 1), -_CODES[direction])
+    if steps > 1:
+        start = _edge_inside(posed, direction, 1, width)
+        return start | _shift(_edge_inside(posed, direction, steps - 1, width), -code(*STEPS[direction], width))
+    covered, blocked = cells(posed, width), 0
+    for kind, (u, v) in _RIMS[direction]:
+        blocked |= covered[kind] << 2 * here(width) - code(u, v, width)
+    return blocked
 
 
 @cache
-def _edge_on_corners(posed: int, direction: int, steps: int) -> Mask:
+def _edge_on_corners(posed: int, direction: int, steps: int, width: int) -> Mask:
     """Where an edge of another tile starts if it has a corner of this tile between its ends."""
     if steps == 1:
         return 0
-    next_step = corner_points(posed) << 2 * HERE | _edge_on_corners(posed, direction, steps - 1)
-    return _shift(next_step, -_CODES[direction])
+    next_step = corner_points(posed, width) << 2 * here(width) | _edge_on_corners(posed, direction, steps - 1, width)
+    return _shift(next_step, -code(*STEPS[direction], width))
+
+
+@cache
+def _edge_touching(posed: int, direction: int, steps: int, width: int) -> Mask:
+    """Where an edge of another tile starts if it starts on this tile's edges or has a corner of it between its ends."""
+    return edge_points(posed, width) << 2 * here(width) | _edge_on_corners(posed, direction, steps, width)
 
 
 def _shift(mask: Mask, by: int) -> Mask:
@@ -243,7 +242,7 @@ def _shift(mask: Mask, by: int) -> Mask:
 
 @frozen
 class Fit:
-    """How a second tile can lie beside a first, by the shift between their origins: digit `ORIGIN + code`."""
+    """How a second tile can lie beside a first, by the shift between their origins: digit 2 * `here` + `code`."""
 
     overlapping: Mask
     touching: Mask
@@ -251,24 +250,40 @@ class Fit:
 
 
 @cache
-def fit(first: int, second: int) -> Fit:
+def fit(first: int, second: int, width: int = WIDTH) -> Fit:
     """How the second tile can lie beside the first, both given by their `pose`.
 
     Of the second tile only the cells along its edges are compared: if two tiles overlap and the first is
     not inside the second, an edge of the second runs inside the first, and so do the cells beside it. No
     tile fits inside another (a test compares whole tiles for every pair).
     """
-    points = edge_points(first)
     overlapping = touching = 0
-    for (u, v), direction, steps in outline(second):
-        start = code(u, v)
-        overlapping |= _edge_inside(first, direction, steps) >> HERE + start
-        touching |= points << HERE - start | _edge_on_corners(first, direction, steps) >> HERE + start
+    for start, direction, steps in _edges(second, width):
+        overlapping |= _edge_inside(first, direction, steps, width) >> start
+        touching |= _edge_touching(first, direction, steps, width) >> start
     return Fit(overlapping, touching)
 
 
+# All rotations of a tile at once
+
+
 @cache
-def narrow_fit(first: int, second: int, width: int) -> Fit:
-    """The same as `fit`, in rows of this width."""
-    wide = fit(first, second)
-    return Fit(narrow(wide.overlapping, width), narrow(wide.touching, width))
+def fit_all_turns(first: int, tile: NebulaTile, width: int) -> Fit:
+    """How a tile can lie beside the first: a row has `width` columns for each rotation, one after the other."""
+    pairs = [fit(first, pose(tile, turns), PAIR) for turns in range(TURNS)]
+    return Fit(_side_by_side([p.overlapping for p in pairs], width), _side_by_side([p.touching for p in pairs], width))
+
+
+@cache
+def mirror_images(tile: NebulaTile, width: int) -> Mask:
+    """The mirror images of a tile in all rotations, side by side."""
+    return _side_by_side([mirror_image(pose(tile, turns), PAIR) for turns in range(TURNS)], width)
+
+
+def _side_by_side(masks: list[Mask], width: int) -> Mask:
+    """One mask with the rows of these, `width` columns apart."""
+    columns, rows = PAIR // 8, 4 * REACH + 1
+    parts = [mask.to_bytes(rows * columns, "little") for mask in masks]
+    gap = bytes(width // 8 - columns)
+    starts = range(0, rows * columns, columns)
+    return int.from_bytes(gap.join([part[start : start + columns] for start in starts for part in parts]), "little")

@@ -11,7 +11,7 @@ from attrs import field
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import as_int, frozen
-from dejavu_rules.mapgen.lattice import ORIGIN, REACH, STEPS, Mask, Point, code, fit, outline, pose
+from dejavu_rules.mapgen.lattice import PAIR, REACH, STEPS, Point, code, fit, here, outline, pose
 
 MOST_AT_A_POINT = 3
 """If more tiles met in one point, they could connect crosswise, and the map would not be planar (MAP-4)."""
@@ -71,17 +71,23 @@ class Layout:
 
 def touches(one: Placement, other: Placement) -> bool:
     """Whether a corner of one lies on an edge of the other (MAP-1), provided that they do not overlap."""
-    return _has(fit(one.pose, other.pose).touching, one, other)
+    shift = _shift(one, other)
+    return shift is not None and fit(one.pose, other.pose, PAIR).touching >> shift & 1 == 1
 
 
 def overlaps(one: Placement, other: Placement) -> bool:
     """Whether the two cover common ground (MAP-4)."""
-    return _has(fit(one.pose, other.pose).overlapping, one, other)
+    shift = _shift(one, other)
+    return shift is not None and fit(one.pose, other.pose, PAIR).overlapping >> shift & 1 == 1
 
 
-def _has(mask: Mask, one: Placement, other: Placement) -> bool:
+def _shift(one: Placement, other: Placement) -> int | None:
+    """The digit of the shift between them in the masks of a `Fit`; None if they are too far apart."""
     u, v = other.u - one.u, other.v - one.v
-    return abs(u) <= 2 * REACH and abs(v) <= 2 * REACH and bool(mask >> ORIGIN + code(u, v) & 1)
+    return _NO_SHIFT + code(u, v, PAIR) if max(u, v, -u, -v) <= 2 * REACH else None
+
+
+_NO_SHIFT = 2 * here(PAIR)
 
 
 def contacts(placements: tuple[Placement, ...]) -> list[TilePair]:

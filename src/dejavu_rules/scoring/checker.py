@@ -7,16 +7,21 @@ a run is recognised by its gaps instead of being built.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.scoring.holding import Holding, Use
 
+if TYPE_CHECKING:
+    from dejavu_rules.rulebook import Violation
 
-def assignment_violations(holding: Holding, assignment: Iterable[Use]) -> Iterator[tuple[int, Violation]]:
+
+def assignment_violations(holding: Holding, assignment: Iterable[Use]) -> Iterator[tuple[int, "Violation"]]:
     """Everything that makes this assignment illegal, each with the index of its entry."""
+    from dejavu_rules.rulebook import violation  # most tables have no assignment of their own
+
     scorings = {card.id: card.scoring for card in holding.cards}
     used: dict[Fragment, CardId] = {}
     seen: set[CardId] = set()
@@ -51,8 +56,9 @@ def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
     return total
 
 
-def with_table_words(holding: Holding, broken: Violation) -> Violation:
+def with_table_words(holding: Holding, broken: "Violation") -> "Violation":
     """The violation, with the fragments in the words of the player's table."""
+    from dejavu_rules.rulebook import violation
 
     def say(value: object) -> object:
         if isinstance(value, tuple):

@@ -74,7 +74,7 @@ def can_sow(state: GameState) -> bool:
     return recollection.can_sow(table(state))
 
 
-def stuck(state: GameState) -> bool:
+def is_stuck(state: GameState) -> bool:
     """No sowing is possible, and no chest has a bit (RULING-18)."""
     return not any(player.saved for player in state.players) and not can_sow(state)
 

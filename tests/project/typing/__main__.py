@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 FENCE = re.compile(r"( *)```(.*)")
 MYPY_LINE = re.compile(r"(.+?):(\d+): error: (.*)")
 
-Found = dict[tuple[str, int], str]
+Messages = dict[tuple[str, int], str]
 """What a checker says, by file and line."""
 
 
@@ -56,19 +56,19 @@ def programs() -> dict[str, str]:
     return {path: code for path, code in found.items() if code.strip() and "from tests" not in code}
 
 
-def marked(code: str) -> set[int]:
+def lines_to_refuse(code: str) -> set[int]:
     """The lines that must be refused."""
     return {number for number, line in enumerate(code.splitlines(), start=1) if re.search(r"# error\b", line)}
 
 
-def mypy(folder: Path) -> Found:
+def mypy(folder: Path) -> Messages:
     """The errors that mypy finds, with a cache of its own: the project's has other settings."""
     options = ["--strict", "--config-file=", f"--cache-dir={ROOT / '.mypy_cache' / 'users'}", "--no-error-summary"]
     said = _run(folder, "mypy", *options, "--hide-error-context", "--no-pretty", ".")
     return {(match[1], int(match[2])): match[3] for line in said.splitlines() if (match := MYPY_LINE.match(line))}
 
 
-def pyright(folder: Path) -> Found:
+def pyright(folder: Path) -> Messages:
     """The errors that pyright finds with its own defaults, as in an editor."""
     (folder / "pyrightconfig.json").write_text("{}", encoding="utf-8")  # or else it looks further up
     said = json.loads(_run(folder, "pyright", f"--pythonpath={sys.executable}", "--outputjson", "."))
@@ -87,14 +87,14 @@ def _run(folder: Path, tool: str, *options: str) -> str:
     return done.stdout
 
 
-def complaints(code: dict[str, str], checker: str, found: Found) -> Iterator[str]:
+def complaints(code: dict[str, str], checker: str, found: Messages) -> Iterator[str]:
     """Every line that a checker refuses although it is not marked, or accepts although it is."""
     for path, text in code.items():
         refused = {line: words for (file, line), words in found.items() if file == _file(path)}
-        for line in sorted(refused.keys() | marked(text)):
+        for line in sorted(refused.keys() | lines_to_refuse(text)):
             if line not in refused:
                 yield f"{path}:{line}: {checker} accepts this line"
-            elif line not in marked(text):
+            elif line not in lines_to_refuse(text):
                 yield f"{path}:{line}: {checker}: {refused[line]}"
 
 

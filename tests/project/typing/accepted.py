@@ -105,7 +105,7 @@ def a_table(state: GameState) -> None:
     assert_type(apply(state, Save()), GameState)
 
 
-def what_is_seen(state: GameState, dealer: Dealer) -> None:
+def views(state: GameState, dealer: Dealer) -> None:
     assert_type(view(state, 0), View)
     assert_type(view(state, None).hand, Cards | None)
     assert_type(view(state, 0).players[1].hand_size, int)
@@ -114,7 +114,7 @@ def what_is_seen(state: GameState, dealer: Dealer) -> None:
     assert_type(determinize(view(state, 0), dealer), GameState)
 
 
-class Loaded:
+class LoadedDice:
     """Anything with `below` is a source of random numbers."""
 
     def below(self, number: int, /) -> int:
@@ -122,9 +122,9 @@ class Loaded:
 
 
 def a_source_of_ones_own(state: GameState) -> None:
-    assert_type(legal_actions(state).pick(Loaded()), Action)
-    assert_type(random_action(state, Loaded()), Action)
-    assert_type(settle(state, Loaded()), GameState)
+    assert_type(legal_actions(state).pick(LoadedDice()), Action)
+    assert_type(random_action(state, LoadedDice()), Action)
+    assert_type(settle(state, LoadedDice()), GameState)
 
 
 def saves(state: GameState, action: Action, outcome: Outcome) -> None:

@@ -1,6 +1,6 @@
 """The check of user code itself: lines of documents, and what counts as wrong."""
 
-from tests.project.typing.__main__ import complaints, marked, python_of
+from tests.project.typing.__main__ import complaints, lines_to_refuse, python_of
 
 DOCUMENT = """# Title
 
@@ -33,7 +33,7 @@ def test_python_stays_on_the_lines_of_its_document() -> None:
 
 def test_just_the_marked_lines_have_to_be_refused() -> None:
     code = {"docs/guide/map.md": "right()\nwrong()  # error: why\nwrong()  # error\nright()\n"}
-    assert marked(code["docs/guide/map.md"]) == {2, 3}
+    assert lines_to_refuse(code["docs/guide/map.md"]) == {2, 3}
     said = {("docs_guide_map_md.py", 2): "no", ("docs_guide_map_md.py", 4): "no, no", ("docs_other_md.py", 1): "no"}
     assert list(complaints(code, "mypy", said)) == [
         "docs/guide/map.md:3: mypy accepts this line",

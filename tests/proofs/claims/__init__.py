@@ -27,8 +27,8 @@ class How(Enum):
 
 
 @frozen
-class Counted:
-    """A number that the last `make deep` found: the stage, and what it counted there."""
+class DeepCount:
+    """A number from the last `make deep`: the stage, and what it counted."""
 
     stage: str
     noun: str
@@ -45,7 +45,7 @@ class Claim:
     how: How
     command: str
     """What anyone can run to see it again, such as `make deep` or `pytest tests/deep/test_scoring.py`."""
-    count: str | Counted
+    count: str | DeepCount
     """How often: a number with its noun, such as "2,228,224 holdings", or what the deep run counted."""
     trust: str
     """What is left to trust, without a full stop."""

@@ -1,10 +1,10 @@
 """What is known of play: every clause is tried, and every game watched."""
 
 from dejavu_rules.testing.verification import ORACLES
-from tests.proofs.claims import Claim, Counted, How
+from tests.proofs.claims import Claim, DeepCount, How
 
 PLAY = ("SETUP-1 to END-1", "RULING-1 to RULING-25")
-WATCHED = tuple(dict.fromkeys(clause for oracle in ORACLES for clause in oracle.clauses))
+CLAUSES_OF_ORACLES = tuple(dict.fromkeys(clause for oracle in ORACLES for clause in oracle.clauses))
 
 CLAIMS = (
     Claim(
@@ -17,10 +17,10 @@ CLAIMS = (
     ),
     Claim(
         "After every transition every invariant and every effect holds",
-        WATCHED,
+        CLAUSES_OF_ORACLES,
         How.SAMPLED,
         "python -m tests.deep transitions",
-        Counted("transitions", "transitions"),
+        DeepCount("transitions", "transitions"),
         "the oracles, which count pieces or ask the second engine, never the first; that random games come everywhere",
     ),
     Claim(
@@ -28,7 +28,7 @@ CLAIMS = (
         (*PLAY, "SCORE-A to SCORE-E"),
         How.SAMPLED,
         "python -m tests.deep differential",
-        Counted("differential", "steps"),
+        DeepCount("differential", "steps"),
         "that two programs do not misread a clause in the same way; networkx, for drawings without a crossing",
     ),
     Claim(
@@ -52,7 +52,7 @@ CLAIMS = (
         ("SETUP-6", "SPEED-1", "PLANT-1 to CHEST-1", "HIVE-4", "DRAW-1"),
         How.SAMPLED,
         "python -m tests.deep steps",
-        Counted("steps", "whole actions"),
+        DeepCount("steps", "whole actions"),
         "that other positions are like these; in each of them every action is tried",
     ),
     Claim(

@@ -1,7 +1,7 @@
 """What is proved of a model of play: each claim of the proofs, for every kind of action and outcome."""
 
-from tests.proofs.claims import Claim, Counted, How
-from tests.proofs.play.listing import listed
+from tests.proofs.claims import Claim, DeepCount, How
+from tests.proofs.play.listing import entries
 from tests.proofs.play.rules.table import KINDS
 
 CLAIMS = (
@@ -14,14 +14,14 @@ CLAIMS = (
             f"the first state and {len(KINDS)} kinds" if one.of_states else f"{len(KINDS)} kinds",
             "z3, and that the [model](proofs-of-play.md) does what the engine does, which is sampled",
         )
-        for one in listed()
+        for one in entries()
     ],
     Claim(
         "The model that the proofs of play are about allows and predicts what the engine does",
         ("SETUP-1 to END-1",),
         How.SAMPLED,
         "python -m tests.deep play-model",
-        Counted("play-model", "steps"),
+        DeepCount("play-model", "steps"),
         "that these games come everywhere",
     ),
     Claim(

@@ -1,6 +1,6 @@
 """What is known of scores."""
 
-from tests.proofs.claims import Claim, Counted, How
+from tests.proofs.claims import Claim, DeepCount, How
 
 CLAIMS = (
     Claim(
@@ -8,7 +8,7 @@ CLAIMS = (
         ("SCORE-C1 to SCORE-C4",),
         How.PROVED,
         "python -m tests.deep proofs",
-        Counted("proofs", "lemmas"),
+        DeepCount("proofs", "lemmas"),
         "z3, and that the lemmas together are the theorem, as `tests/proofs/scores/lemmas.py` argues",
     ),
     Claim(
@@ -24,7 +24,7 @@ CLAIMS = (
         ("SCORE-C1 to SCORE-C4",),
         How.EXHAUSTED,
         "python -m tests.deep scoring",
-        Counted("scoring", "holdings"),
+        DeepCount("scoring", "holdings"),
         "the brute force in `tests/unit/scoring/brute_force.py`, which knows the clauses alone",
     ),
     Claim(

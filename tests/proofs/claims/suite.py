@@ -5,12 +5,12 @@ from typing import Any
 
 from tests.deep import coverage, mutation
 from tests.proofs.claims import Claim, How
-from tests.support.broken.clauses import BROKEN
+from tests.support.broken.clauses import BROKEN_RULES
 from tests.unit.scoring.planted_bugs import BUGS
 
 MUTANTS: dict[str, dict[str, Any]] = json.loads(mutation.SUMMARY.read_text(encoding="utf-8"))
-REACHED: dict[str, int] = json.loads(coverage.SUMMARY.read_text(encoding="utf-8"))["packages"]["all"]
-_RUN, _KILLED = (sum(part[word] for part in MUTANTS.values()) for word in ("run", "killed"))
+COVERAGE: dict[str, int] = json.loads(coverage.SUMMARY.read_text(encoding="utf-8"))["packages"]["all"]
+_RUN, _KILLS = (sum(part[word] for part in MUTANTS.values()) for word in ("run", "killed"))
 
 CLAIMS = (
     Claim(
@@ -18,7 +18,7 @@ CLAIMS = (
         (),
         How.EXHAUSTED if all(part["run"] == part["mutants"] for part in MUTANTS.values()) else How.SAMPLED,
         "make mutation",
-        f"{_KILLED:,} of {_RUN:,} mutants of {', '.join(f'`{name}`' for name in MUTANTS)}",
+        f"{_KILLS:,} of {_RUN:,} mutants of {', '.join(f'`{name}`' for name in MUTANTS)}",
         "that other bugs are like these, and the reasons that are given for the [survivors](mutation.md#survivors)",
     ),
     Claim(
@@ -26,7 +26,7 @@ CLAIMS = (
         (),
         How.SAMPLED,
         "make coverage",
-        f"{REACHED['covered_branches']:,} of {REACHED['num_branches']:,} branches",
+        f"{COVERAGE['covered_branches']:,} of {COVERAGE['num_branches']:,} branches",
         "that a branch which was taken was looked at, and the reasons that are given for [the rest](coverage.md)",
     ),
     Claim(
@@ -34,7 +34,7 @@ CLAIMS = (
         (),
         How.EXHAUSTED,
         "pytest tests/properties/test_broken_rules.py tests/unit/scoring/test_planted_bugs.py",
-        f"{len(BROKEN)} broken rules of play, {len(BUGS)} bugs in scores",
+        f"{len(BROKEN_RULES)} broken rules of play, {len(BUGS)} bugs in scores",
         "that other bugs are like these: `make mutation` plants those of a machine",
     ),
     Claim(

@@ -15,13 +15,13 @@ EACH_CLAUSE = pytest.mark.parametrize("clause", CLAUSES)
 def test_the_clause_has_code_tests_and_a_line(clause: str) -> None:
     assert evidence.code(clause), "no module names it, and no violation is of it"
     assert evidence.tests(clause), "no test has its name"
-    assert evidence.known(clause), "no claim is about it"
+    assert evidence.evidence_for(clause), "no claim is about it"
     assert f"\n| {clause} | " in (ROOT / "docs" / "evidence" / "verification.md").read_text("utf-8")
 
 
 @EACH_CLAUSE
 def test_the_clause_is_broken_on_purpose_or_it_is_said_why_not(clause: str) -> None:
-    assert evidence.broken(clause)
+    assert evidence.breaks_for(clause)
 
 
 def test_every_claim_is_whole() -> None:

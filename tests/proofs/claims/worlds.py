@@ -1,6 +1,6 @@
 """What is known of small games, state by state."""
 
-from tests.proofs.claims import Claim, Counted, How
+from tests.proofs.claims import Claim, DeepCount, How
 from tests.proofs.claims.play import PLAY
 
 CLAIMS = (
@@ -9,7 +9,7 @@ CLAIMS = (
         PLAY,
         How.EXHAUSTED,
         "python -m tests.deep worlds",
-        Counted("worlds", "states"),
+        DeepCount("worlds", "states"),
         "that a rule which fails in a large game fails in a small one, too",
     ),
     Claim(

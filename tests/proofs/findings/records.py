@@ -50,7 +50,7 @@ def _nothing(state: GameState, *, keep: bool) -> Action:
     return done.get(state.phase) or legal_actions(state).at(0)
 
 
-def stalled(state: GameState, stubborn: set[int], turns: int) -> Iterator[GameState]:
+def turns_without_sowing(state: GameState, stubborn: set[int], turns: int) -> Iterator[GameState]:
     """The states at the beginning of each of the next turns, until one can sow; nobody else keeps a bit."""
     dealer, last = Dealer(0), state.turn + turns
     while state.turn < last and not is_over(state) and not can_sow(state):

@@ -15,7 +15,7 @@ def test_the_turn_that_is_one_more_is_the_only_difference() -> None:
     assert game("builder", 0, exchanged=False) != game("builder", 0, exchanged=True)
 
 
-def test_the_interval_of_coins() -> None:
+def test_the_interval_of_fair_coins_is_known() -> None:
     mean, off = interval([0.0, 1.0] * 200)
     assert mean == 0.5
     assert off == pytest.approx(0.049, abs=0.001)

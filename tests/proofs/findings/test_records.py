@@ -4,7 +4,7 @@ import pytest
 
 from dejavu_rules import Colour, GameState, Phase, legal_actions
 from dejavu_rules.mapgen import validate
-from tests.proofs.findings.records import can_sow, longest_way, stalled, witness
+from tests.proofs.findings.records import can_sow, longest_way, turns_without_sowing, witness
 from tests.proofs.worlds.boxes import race
 from tests.proofs.worlds.graph import explore, ignoring_turns
 
@@ -17,7 +17,7 @@ def test_a_player_can_stall_on_a_stuck_map_for_ever() -> None:
     assert validate(state.game.map) == ()
     assert not can_sow(state)
     assert [bool(player.saved) for player in state.players] == [True, False]
-    turns = list(stalled(state, {0}, 40))
+    turns = list(turns_without_sowing(state, {0}, 40))
     assert turns[-1].turn == state.turn + 40
     assert {ignoring_turns(each) for each in turns[::2]} == {ignoring_turns(turns[0])}
     assert {ignoring_turns(each) for each in turns[1::2]} == {ignoring_turns(turns[1])}
@@ -25,7 +25,7 @@ def test_a_player_can_stall_on_a_stuck_map_for_ever() -> None:
 
 def test_without_the_bit_the_game_goes_on() -> None:
     state = witness("stuck-map").state
-    turns = list(stalled(state, set(), 40))
+    turns = list(turns_without_sowing(state, set(), 40))
     assert len(turns) <= 2
     assert can_sow(turns[-1])
     assert not turns[-1].hive
@@ -36,9 +36,9 @@ def test_the_map_can_run_dry_on_a_generated_map_with_the_standard_box() -> None:
     assert not any(record.state.bits)
     assert not can_sow(record.state)
     assert validate(record.state.game.map) == ()
-    turns = list(stalled(record.state, {0, 1, 2, 3}, 44))
+    turns = list(turns_without_sowing(record.state, {0, 1, 2, 3}, 44))
     assert ignoring_turns(turns[3]) == ignoring_turns(turns[43])
-    assert can_sow(list(stalled(record.state, {0}, 44))[-1])  # what the others give up fills the hive
+    assert can_sow(list(turns_without_sowing(record.state, {0}, 44))[-1])  # what the others give up fills the hive
 
 
 def test_the_flowers_can_run_out() -> None:
@@ -81,7 +81,7 @@ def test_there_is_no_sowing_just_where_all_tiles_are_blocked(name: str) -> None:
     assert all(can_sow(state) != is_blocked(state, longest) for state in turns)
 
 
-def test_the_same_in_the_first_steps_of_a_small_world() -> None:
+def test_in_a_small_world_too_there_is_no_sowing_just_where_all_tiles_are_blocked() -> None:
     first = race()
     longest = {tile.index: longest_way(first, tile) for tile in first.game.map.tiles}
     turns = [state for state in explore(first, depth=14).states if state.phase is Phase.RECOLLECTION]

@@ -14,7 +14,7 @@ def test_every_card_adds_something_somewhere_and_none_takes_away() -> None:
         assert found.least >= (card.vp or 0)
 
 
-def test_the_least_and_the_most() -> None:
+def test_the_least_and_the_most_that_a_card_is_worth_are_known() -> None:
     """Nothing for a card that scores fragments without any; sets of all fragments, with links, for white 4."""
     spans = {str(card.id): (found.least, found.most) for card in BOX.cards for found in [worth(card)]}
     assert spans["white 4"] == (0, 93)

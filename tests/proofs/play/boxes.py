@@ -1,4 +1,4 @@
-"""What a game may be played with, and its first state: all that the proofs take for granted."""
+"""The boxes, options and first states that the proofs assume."""
 
 from dejavu_rules.box.phases import Phase
 from tests.proofs.play.logic import Term, both, choose, every, implies, is_one_of, no

@@ -21,7 +21,7 @@ class Invariant:
     holds: Callable[[Slice], Term]
     relies_on: tuple[str, ...] = ()
 
-    def claimed(self, kind: Kind, before: Slice, after: Slice) -> Term:
+    def promise(self, kind: Kind, before: Slice, after: Slice) -> Term:
         """What is to be proved of a step."""
         return self.holds(after)
 
@@ -32,7 +32,7 @@ class Promise:
 
     name: str
     clauses: tuple[str, ...]
-    claimed: Callable[[Kind, Slice, Slice], Term]
+    promise: Callable[[Kind, Slice, Slice], Term]
     relies_on: tuple[str, ...] = ()
 
 

@@ -33,7 +33,7 @@ class Dishonest(DejaVuError):  # noqa: N818 - stands beside NotProved
 
 
 @frozen
-class Seen:
+class SlicedStep:
     """A real step through a lens."""
 
     kind: Kind
@@ -66,16 +66,16 @@ class Seen:
         """Raises `Dishonest` where an invariant does not hold before the step, or a claim after it."""
         wrong = [f"before: {each.name} does not hold" for each in INVARIANTS if not each.holds(self.before)]
         claims: tuple[Claim, ...] = (*INVARIANTS, *PROMISES)
-        held = [(claim.name, claim.claimed(self.kind, self.before, self.after)) for claim in claims]
+        held = [(claim.name, claim.promise(self.kind, self.before, self.after)) for claim in claims]
         wrong += [f"{name} does not hold" for name, holds in held if not holds]
         if wrong:
             raise Dishonest(f"{self.kind.name}: {'; '.join(wrong)}")
 
 
-def see(lens: Lens, before: GameState, action: Action | Outcome, after: GameState) -> Seen:
+def see(lens: Lens, before: GameState, action: Action | Outcome, after: GameState) -> SlicedStep:
     """A step of the engine through a lens."""
     kind = _KIND_OF[type(action)]
-    return Seen(kind, lens.see(before), SEE[kind.action](lens, before, action, after), lens.see(after))
+    return SlicedStep(kind, lens.see(before), SEE[kind.action](lens, before, action, after), lens.see(after))
 
 
 def check_first(lens: Lens, state: GameState) -> None:

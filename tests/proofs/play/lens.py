@@ -1,4 +1,4 @@
-"""Real states through a lens: they are read piece by piece, and no rule is asked."""
+"""Slice a real state: it is read piece by piece, without using any rule."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -21,10 +21,10 @@ from tests.proofs.play.slices import (
     THIS_CARD,
     TILES,
     Box,
+    CardFace,
     Icons,
     Pair,
     Seat,
-    Shown,
     Slice,
 )
 
@@ -48,21 +48,21 @@ class Lens:
     def cards(self, pieces: Pieces[CardId]) -> Pair:
         return count(pieces, self.card)
 
-    def shaped(self, bits: Iterable[Bit]) -> int:
+    def count_of_shape(self, bits: Iterable[Bit]) -> int:
         return sum(bit.shape is self.bit.shape for bit in bits)
 
     def tiles(self, bits: Iterable[Bits]) -> tuple[Pair, ...]:
-        return filled([self.bits(each) for each in bits], EMPTY)
+        return pad([self.bits(each) for each in bits], EMPTY)
 
     def fragments(self, fragments: Iterable[Fragment | None]) -> tuple[Pair, ...]:
         one = [EMPTY if each is None else Pair(1, 0) if each is self.fragment else Pair(0, 1) for each in fragments]
-        return filled(one, EMPTY)
+        return pad(one, EMPTY)
 
-    def shown(self, card: Card) -> Shown:
+    def card_face(self, card: Card) -> CardFace:
         """What a card shows."""
         asked = [slot is not Slot.ANY and slot.shape is self.bit.shape for slot in card.slots]
         needs = [sum(asked[:covered]) for covered in range(len(card.slots) + 1)]
-        return Shown(
+        return CardFace(
             slots=len(card.slots),
             needs=(*needs, *[needs[-1]] * (MOST_SLOTS + 1 - len(needs))),
             public=card.scoring is not None,
@@ -90,8 +90,8 @@ class Lens:
             deck=self.cards(catalogue.deck),
             public=self.cards(catalogue.public(game.seats)),
             white=self.bit.colour is Colour.WHITE,
-            card=self.shown(catalogue.card(self.card)),
-            side=marked(self.side),
+            card=self.card_face(catalogue.card(self.card)),
+            side=tile_flags(self.side),
         )
 
     def see(self, state: GameState) -> Slice:
@@ -117,12 +117,12 @@ class Lens:
             discard=self.cards(state.discard),
             public=self.cards(state.public),
             flowers=state.flowers,
-            chosen=marked(pending if isinstance(pending, tuple) else ()),
+            chosen=tile_flags(pending if isinstance(pending, tuple) else ()),
             duplicate=_duplicate(pending, self.card),
             laid=laid,
             drawn=drawn,
             touching=touching,
-            players=filled([self._seat(state, seat) for seat in range(len(state.players))], Seat(), SEATS),
+            players=pad([self._seat(state, seat) for seat in range(len(state.players))], Seat(), SEATS),
         )
 
     def _seat(self, state: GameState, seat: int) -> Seat:
@@ -136,7 +136,7 @@ class Lens:
             ltm=self.cards(player.ltm),
             stm=Pair(in_stm, len(player.stm) - in_stm),
             covering=count(covering, self.bit),
-            shaped=self.shaped(covering),
+            shaped=self.count_of_shape(covering),
             elsewhere=count(elsewhere, self.bit),
             saved=self.bits(player.saved),
             flower=player.flower,
@@ -160,13 +160,13 @@ def icons(powers: Powers) -> Icons:
 V = TypeVar("V")
 
 
-def filled(values: Iterable[V], empty: V, length: int = TILES) -> tuple[V, ...]:
+def pad(values: Iterable[V], empty: V, length: int = TILES) -> tuple[V, ...]:
     """As many values as there can be tiles or seats."""
     there = tuple(values)
     return there + (empty,) * (length - len(there))
 
 
-def marked(tiles: Iterable[NebulaTile]) -> tuple[bool, ...]:
+def tile_flags(tiles: Iterable[NebulaTile]) -> tuple[bool, ...]:
     """By tile, whether it is one of these."""
     these = {tile.index for tile in tiles}
     return tuple([tile in these for tile in range(TILES)])
@@ -183,8 +183,8 @@ def _building(state: GameState) -> tuple[tuple[bool, ...], tuple[bool, ...], tup
     if state.phase in (Phase.MAP_TILES, Phase.MAP):
         building = building_of(state)
         pairs = building.pairs | {(other, one) for one, other in building.pairs}
-        rows = [marked([other for one, other in pairs if one is tile]) for tile in state.game.map.tiles]
-        return marked(building.tiles), marked(building.drawn), filled(rows, marked(()))
-    rows = [marked(near) for near in state.game.map.neighbours]
+        rows = [tile_flags([other for one, other in pairs if one is tile]) for tile in state.game.map.tiles]
+        return tile_flags(building.tiles), tile_flags(building.drawn), pad(rows, tile_flags(()))
+    rows = [tile_flags(near) for near in state.game.map.neighbours]
     loose = state.game.options.build_map and state.phase < Phase.MAP_TILES
-    return marked(() if loose else state.game.map.tiles), marked(()), filled(rows, marked(()))
+    return tile_flags(() if loose else state.game.map.tiles), tile_flags(()), pad(rows, tile_flags(()))

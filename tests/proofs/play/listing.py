@@ -8,7 +8,7 @@ COMMAND = "python -m tests.deep.play_proofs"
 
 
 @frozen
-class Listed:
+class Entry:
     """A claim: what it is called, the clauses it is about, what stands behind it, and how to see that again."""
 
     name: str
@@ -21,13 +21,13 @@ class Listed:
     command: str = COMMAND
 
 
-def listed() -> tuple[Listed, ...]:
+def entries() -> tuple[Entry, ...]:
     """All claims, in order."""
-    return tuple([_listed(claim) for claim in CLAIMS])
+    return tuple([_entry(claim) for claim in CLAIMS])
 
 
-def _listed(claim: Claim) -> Listed:
+def _entry(claim: Claim) -> Entry:
     of_states = isinstance(claim, Invariant)
-    said = claim.holds if isinstance(claim, Invariant) else claim.claimed
+    said = claim.holds if isinstance(claim, Invariant) else claim.promise
     says = " ".join((said.__doc__ or "").split("\n\n")[0].split())
-    return Listed(claim.name, claim.clauses, "proved", says, of_states, claim.relies_on)
+    return Entry(claim.name, claim.clauses, "proved", says, of_states, claim.relies_on)

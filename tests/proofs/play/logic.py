@@ -1,4 +1,4 @@
-"""Sentences about numbers that are known, or that z3 is to think about: the same words for both.
+"""Logic on terms: each function takes plain numbers and z3's expressions alike.
 
 A `Term` is an int, a bool, or a z3 expression; a sentence is made of terms with `+`, `==`, `<=` and the functions
 here. So one text is proved for all numbers and is evaluated on those of a real game, where z3 is not needed.
@@ -14,21 +14,21 @@ from tests.proofs.play.solving import Term, z3
 V = TypeVar("V")
 
 
-def known(term: Term) -> bool:
+def is_plain(term: Term) -> bool:
     """Whether a term is a plain number or truth."""
     return type(term) is int or type(term) is bool
 
 
 def no(term: Term) -> Term:
     """The contrary."""
-    return not term if known(term) else z3().Not(term)
+    return not term if is_plain(term) else z3().Not(term)
 
 
 def every(terms: Iterable[Term]) -> Term:
     """Whether all of these hold."""
     open_terms = []
     for term in terms:
-        if known(term):
+        if is_plain(term):
             if not term:
                 return False
         else:
@@ -40,7 +40,7 @@ def some(terms: Iterable[Term]) -> Term:
     """Whether at least one of these holds."""
     open_terms = []
     for term in terms:
-        if known(term):
+        if is_plain(term):
             if term:
                 return True
         else:
@@ -71,7 +71,7 @@ def total(terms: Iterable[Term]) -> Term:
 
 def number(term: Term) -> Term:
     """A truth as 0 or 1."""
-    if known(term):
+    if is_plain(term):
         return int(term)
     return z3().If(term, 1, 0) if z3().is_bool(term) else term
 
@@ -86,26 +86,26 @@ def most(one: Term, other: Term) -> Term:
 
 def choose(condition: Term, one: V, other: V) -> V:
     """One value or the other; of values with fields, and of tuples, field by field."""
-    if known(condition):
+    if is_plain(condition):
         return one if condition else other
-    return cast(V, _merged(condition, one, other))
+    return cast(V, _merge(condition, one, other))
 
 
-def _merged(condition: Term, one: Any, other: Any) -> Any:
+def _merge(condition: Term, one: Any, other: Any) -> Any:
     if one is other:
         return one
     if names := field_names(type(one)):
-        return type(one)(*[_merged(condition, getattr(one, name), getattr(other, name)) for name in names])
+        return type(one)(*[_merge(condition, getattr(one, name), getattr(other, name)) for name in names])
     if isinstance(one, tuple):
-        return tuple([_merged(condition, mine, yours) for mine, yours in zip(one, other, strict=True)])
-    if known(one) and known(other) and one == other:
+        return tuple([_merge(condition, mine, yours) for mine, yours in zip(one, other, strict=True)])
+    if is_plain(one) and is_plain(other) and one == other:
         return one
     return z3().If(condition, one, other)
 
 
 def at(values: Sequence[V], index: Term) -> V:
     """The value at an index, which may be a symbol that is within the range."""
-    if known(index):
+    if is_plain(index):
         return values[index]
     found = values[0]
     for place, value in enumerate(values[1:], 1):
@@ -127,19 +127,19 @@ def equal(one: Any, other: Any) -> Term:
 
 def same(one: Term, other: Term) -> Term:
     """Whether two terms are equal; of one and the same expression that is known."""
-    if known(one) or known(other):
+    if is_plain(one) or is_plain(other):
         return one == other
     return one.eq(other) or one == other
 
 
 def leaves(value: Any) -> list[Term]:
     """The terms in a value."""
-    return [value] if known(value) else [term for _, term in named_leaves(value)]
+    return [value] if is_plain(value) else [term for _, term in named_leaves(value)]
 
 
 def named_leaves(value: Any, name: str = "") -> list[tuple[str, Term]]:
     """The terms in a value, with the way to each of them."""
-    if known(value):
+    if is_plain(value):
         return [(name, value)]
     if fields := field_names(type(value)):
         return [leaf for field in fields for leaf in named_leaves(getattr(value, field), f"{name}.{field}")]
@@ -160,15 +160,15 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 
 def symbols(like: V, name: str) -> V:
     """Symbols in the place of all numbers and truths of a value."""
-    return cast(V, _mapped(like, name, lambda path, old: (z3().Bool if type(old) is bool else z3().Int)(path)))
+    return cast(V, _map_terms(like, name, lambda path, old: (z3().Bool if type(old) is bool else z3().Int)(path)))
 
 
-def _mapped(value: Any, name: str, change: Callable[[str, Term], Term]) -> Any:
+def _map_terms(value: Any, name: str, change: Callable[[str, Term], Term]) -> Any:
     if attrs.has(type(value)):
         names = field_names(type(value))
-        return type(value)(*[_mapped(getattr(value, each), f"{name}.{each}", change) for each in names])
+        return type(value)(*[_map_terms(getattr(value, each), f"{name}.{each}", change) for each in names])
     if isinstance(value, tuple):
-        return tuple([_mapped(each, f"{name}[{place}]", change) for place, each in enumerate(value)])
+        return tuple([_map_terms(each, f"{name}[{place}]", change) for place, each in enumerate(value)])
     return change(name, value)
 
 
@@ -183,7 +183,7 @@ __all__ = [
     "field_names",
     "implies",
     "is_one_of",
-    "known",
+    "is_plain",
     "least",
     "leaves",
     "most",

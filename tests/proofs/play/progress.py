@@ -1,4 +1,4 @@
-"""Nothing goes on for ever inside a turn or inside set-up: each step brings something that cannot come back.
+"""Every turn and the set-up end: each step changes something that cannot change back.
 
 A turn goes through its phases in one direction. Where it stays in one, a number falls: of bits in the pool, of tiles
 to lay, of seats to deal to, of cards that are missing in a hand. Only a drawn duplicate changes none of these. But it
@@ -58,17 +58,20 @@ def _drawing_goes_forward(before: Slice, after: Slice) -> Term:
     closer = both(_in_deck(after) >= _in_deck(before), either(_in_deck(after) > _in_deck(before), nearer))
     others = either((before.deck + before.discard).others > 0, in_phase(after, Phase.DUPLICATE))
     comes = choose(_lacks(before), both(_lacks(after), closer), others)
-    return either(_held(after) > _held(before), both(_held(after) == _held(before), comes))
+    return either(
+        _cards_that_stay(after) > _cards_that_stay(before),
+        both(_cards_that_stay(after) == _cards_that_stay(before), comes),
+    )
 
 
-def _held(now: Slice) -> Term:
+def _cards_that_stay(now: Slice) -> Term:
     """Cards in hand that stay there: a duplicate that may be replaced does not count."""
     return now.player.hand.all - number(in_phase(now, Phase.DUPLICATE))
 
 
 def _lacks(now: Slice) -> Term:
     """The card in the lens is among those left, and new to the player."""
-    return both((now.deck + now.discard).this > 0, now.player.owned.this == 0)
+    return both((now.deck + now.discard).this > 0, now.player.cards.this == 0)
 
 
 def _in_deck(now: Slice) -> Term:

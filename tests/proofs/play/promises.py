@@ -22,11 +22,11 @@ def _everyone(before: Slice, after: Slice, check: Callable[[Seat, Seat], Term]) 
 def nothing_is_lost(kind: Kind, before: Slice, after: Slice) -> Term:
     """VP, LTM, powers and fragments stay (DONE-1, DONE-2, PLANT-3)."""
 
-    def kept(then: Seat, now: Seat) -> Term:
+    def keeps(then: Seat, now: Seat) -> Term:
         pieces = both(then.ltm.within(now.ltm), then.fragments.within(now.fragments))
         return both(now.vp >= then.vp, pieces, now.powers.at_least(then.powers))
 
-    return _everyone(before, after, kept)
+    return _everyone(before, after, keeps)
 
 
 def only_the_active_player_changes(kind: Kind, before: Slice, after: Slice) -> Term:
@@ -52,10 +52,10 @@ def hands_grow_to_their_size(kind: Kind, before: Slice, after: Slice) -> Term:
     """A hand that grows is not above its size then; nobody must discard (DRAW-1, SETUP-6)."""
     dealt = choose(before.box.speed, DEALT_SPEED, DEALT)
 
-    def measured(then: Seat, now: Seat) -> Term:
+    def hand_fits(then: Seat, now: Seat) -> Term:
         return either(now.hand.all <= then.hand.all, now.hand.all <= choose(before.turn > 0, now.powers.hand, dealt))
 
-    return _everyone(before, after, measured)
+    return _everyone(before, after, hand_fits)
 
 
 def phases_follow_the_table(kind: Kind, before: Slice, after: Slice) -> Term:
@@ -99,7 +99,7 @@ def vp_are_for_spent_bits(kind: Kind, before: Slice, after: Slice) -> Term:
     """At most one for each bit on a completed card, and one for each white one (DONE-1); SPEED-3 gives at most 10."""
     spent = after.spent - before.spent
 
-    def earned(then: Seat, now: Seat) -> Term:
+    def vp_fit(then: Seat, now: Seat) -> Term:
         more = now.vp - then.vp
         if kind.action is act.SpeedStart:
             return both(more >= 0, more <= 10)
@@ -107,7 +107,7 @@ def vp_are_for_spent_bits(kind: Kind, before: Slice, after: Slice) -> Term:
         white = implies(both(completed, before.box.white), more >= spent.this)
         return both(white, either(more == 0, both(completed, more <= spent.all)))
 
-    return _everyone(before, after, earned)
+    return _everyone(before, after, vp_fit)
 
 
 def stm_cards_stay(kind: Kind, before: Slice, after: Slice) -> Term:

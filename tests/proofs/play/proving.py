@@ -54,7 +54,7 @@ def prove_first(invariant: Invariant) -> Proof:
     first = first_slice(now.box, now.touching)
     model = find(_proper_box(), no(invariant.holds(first)))
     if model is not None:
-        raise NotProved(f"{FIRST_STATE} breaks: {invariant.name}; {_told(model, first)}")
+        raise NotProved(f"{FIRST_STATE} breaks: {invariant.name}; {_value_text(model, first)}")
     return Proof(FIRST_STATE, invariant.name, time.perf_counter() - begin)
 
 
@@ -70,7 +70,7 @@ def _proper_box() -> Term:
 
 
 @cache
-def _assumed(name: str) -> Term:
+def _assumption(name: str) -> Term:
     """What an invariant says about any state."""
     return _BY_NAME[name].holds(_any_state())
 
@@ -91,23 +91,23 @@ class Step:
         """
         begin = time.perf_counter()
         names = {*claim.relies_on, *[each.name for each in ALWAYS], claim.name} & _BY_NAME.keys()
-        broken = no(claim.claimed(self.kind, self.before, self.after))
-        model = find(_proper_box(), self._legal, *map(_assumed, sorted(names)), broken)
+        broken = no(claim.promise(self.kind, self.before, self.after))
+        model = find(_proper_box(), self._legal, *map(_assumption, sorted(names)), broken)
         if model is not None:
-            raise NotProved(f"{self.kind.name} breaks: {claim.name}; {self._told(model)}")
+            raise NotProved(f"{self.kind.name} breaks: {claim.name}; {self._counterexample(model)}")
         return Proof(self.kind.name, claim.name, time.perf_counter() - begin)
 
-    def _told(self, model: Any) -> str:
+    def _counterexample(self, model: Any) -> str:
         """A counterexample in words: the action, and everything that it changes."""
         changes = []
         for (name, then), (_, now) in zip(named_leaves(self.before), named_leaves(self.after), strict=True):
             old, new = value_in(model, then), value_in(model, now)
             if old != new:
                 changes.append(f"{name[1:]} {old} -> {new}")
-        return f"with {_told(model, self.action)}: {', '.join(changes) or 'nothing changes'}"
+        return f"with {_value_text(model, self.action)}: {', '.join(changes) or 'nothing changes'}"
 
 
-def _told(model: Any, value: Any) -> str:
+def _value_text(model: Any, value: Any) -> str:
     """What is there in a value, leaving out zeros."""
     found = [(name[1:], value_in(model, term)) for name, term in named_leaves(value)]
     return ", ".join([f"{name} {number}" for name, number in found if number]) or "nothing"

@@ -10,7 +10,7 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.mapgen.building import contacts_of
 from dejavu_rules.state import GameState
 from dejavu_rules.testing.counting import can_sow
-from tests.proofs.play.lens import Lens, count, icons, marked
+from tests.proofs.play.lens import Lens, count, icons, tile_flags
 from tests.proofs.play.rules import deja_vu, drawing, map_building, meditation, planting, recollection, setting_up
 from tests.proofs.play.slices import EMPTY, NO_CARD, OTHER_CARD, THIS_CARD, Pair
 
@@ -50,12 +50,12 @@ def _speed_start(lens: Lens, before: GameState, action: act.SpeedStart, after: G
 
 
 def _draw_tiles(lens: Lens, before: GameState, action: act.DrawTiles, after: GameState) -> object:
-    return map_building.DrawingTiles(marked(action.tiles))
+    return map_building.DrawingTiles(tile_flags(action.tiles))
 
 
 def _lay_tile(lens: Lens, before: GameState, action: act.LayTile, after: GameState) -> object:
     touches = contacts_of(building_of(before), action.laying)
-    return map_building.Laying(action.laying.tile.index, marked(touches))
+    return map_building.Laying(action.laying.tile.index, tile_flags(touches))
 
 
 def _sow(lens: Lens, before: GameState, action: act.Sow, after: GameState) -> object:
@@ -103,11 +103,11 @@ def _cover(
     others = [bit for bit in now if bit is not lens.bit]
     return deja_vu.Covering(
         this=card.id is lens.card,
-        card=lens.shown(card),
+        card=lens.card_face(card),
         bits=lens.bits(action.bits),
-        shaped=lens.shaped(action.bits),
+        shaped=lens.count_of_shape(action.bits),
         before=count(on_it, lens.bit),
-        scoring_others=sum(Lens(bit, lens.card, lens.fragment).shown(card).scores for bit in others),
+        scoring_others=sum(Lens(bit, lens.card, lens.fragment).card_face(card).scores for bit in others),
     )
 
 
@@ -121,7 +121,7 @@ def _replenish(lens: Lens, before: GameState, action: act.Replenish, after: Game
 
 
 def _choose_tiles(lens: Lens, before: GameState, action: act.ChooseTiles, after: GameState) -> object:
-    return meditation.Choosing(marked(action.tiles))
+    return meditation.Choosing(tile_flags(action.tiles))
 
 
 def _discard(lens: Lens, before: GameState, action: act.Discard, after: GameState) -> object:

@@ -84,7 +84,7 @@ MOST_SLOTS = 8
 
 
 @frozen
-class Shown:
+class CardFace:
     """What a card shows: how many slots, and of them, by how many are covered, how many ask for the lens's shape."""
 
     slots: Term = 1
@@ -115,7 +115,7 @@ class Box:
     public: Pair = EMPTY
     white: Term = False
     """Whether the bit in the lens is white."""
-    card: Shown = Shown()
+    card: CardFace = CardFace()
     """The card in the lens."""
     side: tuple[Term, ...] = (False,) * TILES
     """A cut: the tiles on one side of it."""
@@ -144,7 +144,7 @@ class Seat:
     powers: Icons = Icons()
 
     @property
-    def owned(self) -> Pair:
+    def cards(self) -> Pair:
         """Cards that this player has in hand or tableau (DRAW-2)."""
         return self.hand + self.ltm + self.stm
 

@@ -10,7 +10,7 @@ Term: TypeAlias = Any
 
 
 class NotProved(DejaVuError):  # noqa: N818 - stands beside ProofFailed
-    """A claim could not be proved: there is a counterexample, which the message tells, or z3 gave up."""
+    """A claim is not proved: the message has a counterexample, or z3 gave up."""
 
 
 def z3() -> Any:

@@ -6,7 +6,7 @@ from itertools import chain, cycle, islice
 from dejavu_rules import Action, Dealer, GameState, Outcome, apply, chance_outcomes, is_over, random_action
 from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.testing.setups import BY_NAME, BY_PLACE, TOYS, Setup, standards
-from tests.proofs.play.honesty import Seen, check_first, see, some_lens
+from tests.proofs.play.honesty import SlicedStep, check_first, see, some_lens
 
 STEPS = 120
 """Some games of toys are over by then, and the others are well under way."""
@@ -28,7 +28,7 @@ def steps(state: GameState, dealer: Dealer) -> Iterator[tuple[GameState, Action 
         state = after
 
 
-def seen_game(setup: Setup, seed: int) -> Iterator[Seen]:
+def slice_game(setup: Setup, seed: int) -> Iterator[SlicedStep]:
     """A game, each step through a lens of its own; the first state is looked at too."""
     dealer = Dealer(seed)
     first = setup.first_state()
@@ -37,7 +37,7 @@ def seen_game(setup: Setup, seed: int) -> Iterator[Seen]:
         yield see(some_lens(before, action, stream_of(dealer)), before, action, after)
 
 
-def seen_steps(wanted: int, first: int = 0) -> Iterator[Seen]:
+def slice_games(wanted: int, first: int = 0) -> Iterator[SlicedStep]:
     """This number of steps, of games from the `first` on."""
-    games = (seen_game(setup, seed) for seed, setup in enumerate(cycle(setups()), first))
+    games = (slice_game(setup, seed) for seed, setup in enumerate(cycle(setups()), first))
     return islice(chain.from_iterable(games), wanted)

@@ -9,20 +9,20 @@ from attrs import evolve
 
 from dejavu_rules import Grow
 from dejavu_rules.testing.setups import ALMOST_WHITE, QUICK, standards
-from tests.proofs.play.honesty import Dishonest, Seen, check_first
+from tests.proofs.play.honesty import Dishonest, SlicedStep, check_first
 from tests.proofs.play.lens import Lens
 from tests.proofs.play.rules.table import KINDS
-from tests.proofs.play.steps import seen_game, seen_steps
+from tests.proofs.play.steps import slice_game, slice_games
 from tests.proofs.play.wrong import ALL, Wrong
 
 NUMBER = 3_000
 
 
 @cache
-def some_steps() -> dict[type, list[Seen]]:
+def some_steps() -> dict[type, list[SlicedStep]]:
     """Steps by the kind of what was done."""
     found = defaultdict(list)
-    for seen in seen_steps(NUMBER):
+    for seen in slice_games(NUMBER):
         found[seen.kind.action].append(seen)
     return found
 
@@ -40,19 +40,19 @@ def test_the_model_does_what_the_engine_does() -> None:
     assert checked.total() == NUMBER
 
 
-def steps_of(kind: type) -> Iterator[Seen]:
+def steps_of(kind: type) -> Iterator[SlicedStep]:
     """Of one kind; what is rare is found where the hive is smallest."""
     yield from some_steps()[kind]
     for seed in range(60):
         yield from (
-            seen for setup in (QUICK, ALMOST_WHITE) for seen in seen_game(setup, seed) if seen.kind.action is kind
+            seen for setup in (QUICK, ALMOST_WHITE) for seen in slice_game(setup, seed) if seen.kind.action is kind
         )
 
 
-CHANGED = [wrong for wrong in ALL if wrong.change is not None]
+WRONG_EFFECTS = [wrong for wrong in ALL if wrong.change is not None]
 
 
-@pytest.mark.parametrize("wrong", CHANGED, ids=lambda wrong: f"{wrong.kind.__name__}: {wrong.what}")
+@pytest.mark.parametrize("wrong", WRONG_EFFECTS, ids=lambda wrong: f"{wrong.kind.__name__}: {wrong.what}")
 def test_a_wrong_effect_would_be_noticed(wrong: Wrong) -> None:
     """A model with this effect would differ from the engine in one of these steps at least."""
     change = wrong.change
@@ -64,7 +64,7 @@ def test_a_wrong_effect_would_be_noticed(wrong: Wrong) -> None:
     pytest.fail("no step tells the difference")
 
 
-def test_what_differs_is_told() -> None:
+def test_it_says_what_differs() -> None:
     seen = some_steps()[Grow][0]
     wrong = evolve(seen, after=seen.after.but(flowers=seen.after.flowers + 1))
     with pytest.raises(Dishonest, match=r"^Grow: flowers is \d+ in the model and \d+ in the engine$"):

@@ -11,7 +11,7 @@ from dejavu_rules import rulebook as clauses
 from dejavu_rules.actions.table import RULES
 from tests.proofs.play import solving
 from tests.proofs.play.invariants import INVARIANTS
-from tests.proofs.play.listing import listed
+from tests.proofs.play.listing import entries
 from tests.proofs.play.proving import CLAIMS, Step, prove_first
 from tests.proofs.play.rules.kind import Kind
 from tests.proofs.play.rules.table import KINDS
@@ -101,8 +101,8 @@ def test_unknown_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_claim_is_listed_with_clauses_and_words() -> None:
-    assert [each.name for each in listed()] == list(BY_NAME)
-    for each in listed():
+    assert [each.name for each in entries()] == list(BY_NAME)
+    for each in entries():
         assert each.status == "proved"
         assert each.clauses
         assert set(each.clauses) <= clauses.CLAUSES.keys()

@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from tests.proofs.play.honesty import Seen
-from tests.proofs.play.played import played
-from tests.proofs.play.steps import seen_steps
+from tests.proofs.play.honesty import SlicedStep
+from tests.proofs.play.known_games import all_steps
+from tests.proofs.play.steps import slice_games
 from tests.proofs.play.wrong_models import MODELS, WrongModel
 
 UNSEEN_BY_RANDOM_GAMES = {
@@ -21,16 +21,16 @@ UNSEEN_BY_RANDOM_GAMES = {
 
 
 @cache
-def random_steps() -> tuple[Seen, ...]:
-    return tuple(seen_steps(3_000))
+def random_steps() -> tuple[SlicedStep, ...]:
+    return tuple(slice_games(3_000))
 
 
 @cache
-def played_steps() -> tuple[Seen, ...]:
-    return tuple(played())
+def known_steps() -> tuple[SlicedStep, ...]:
+    return tuple(all_steps())
 
 
-def is_noticed(model: WrongModel, steps: Iterable[Seen]) -> bool:
+def is_noticed(model: WrongModel, steps: Iterable[SlicedStep]) -> bool:
     """Whether the model predicts another state for one of these steps at least."""
     with model.there():
         return any(any(seen.differences(seen.kind.effect)) for seen in steps)
@@ -40,12 +40,12 @@ def is_noticed(model: WrongModel, steps: Iterable[Seen]) -> bool:
 def test_a_wrong_model_is_noticed(model: WrongModel) -> None:
     by_chance = is_noticed(model, random_steps())
     assert by_chance == (model.what not in UNSEEN_BY_RANDOM_GAMES)
-    assert by_chance or is_noticed(model, played_steps())
+    assert by_chance or is_noticed(model, known_steps())
 
 
 def test_the_model_agrees_with_every_game() -> None:
-    for number, seen in enumerate(played_steps()):
+    for number, seen in enumerate(known_steps()):
         seen.check()
         if number % 40 == 0:
             seen.check_claims()
-    assert len(played_steps()) > 10_000
+    assert len(known_steps()) > 10_000

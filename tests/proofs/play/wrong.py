@@ -39,14 +39,14 @@ from tests.proofs.play.slices import EMPTY, NONE, Pair, Slice, one
 Change: TypeAlias = Callable[[Slice, Any, Slice], Slice]
 """What a wrong rule makes of the state before, the action, and the right state after."""
 
-COUNTED = "no place holds fewer pieces than none"
+NO_NEGATIVE = "no place holds fewer pieces than none"
 FITS = "the state fits the phase"
 BITS, CARDS = "bits are conserved", "cards are conserved"
 FRAGMENTS, FLOWERS = "fragments are conserved", "flowers are conserved"
 COPIES, STM = "no copy twice", "STM is within its capacity"
 PARTS, FORWARD = "each part is changed by its own kinds", "play goes forward"
 LAST_BITS, LOW = "the last bits are too few for a level", "low tiles are replenished first"
-LOST, TABLE = "nothing earned is lost", "phases follow the table"
+NO_LOSS, TABLE = "nothing earned is lost", "phases follow the table"
 IN_HAND, BEGIN = "bits in hand belong to the phase", "tableaux begin empty"
 
 
@@ -120,7 +120,7 @@ SETTING_UP = (
     Wrong(
         SpeedStart,
         "more than 10 printed VP are a debt",
-        (LOST, "VP are for bits on completed cards", COUNTED),
+        (NO_LOSS, "VP are for bits on completed cards", NO_NEGATIVE),
         lambda b, a, n: player(n, b.active, vp=lambda p: b.player.vp + 10 - a.printed),
     ),
     Wrong(SpeedStart, "flowers out of nothing", (FLOWERS,), lambda b, a, n: n.but(flowers=b.flowers)),
@@ -167,11 +167,11 @@ def _one_way(before: Slice, action: Any, now: Slice) -> Slice:
 
 
 TURN = (
-    without(Sow, "SOW-4", COUNTED, "white bits are claimed"),
-    without(Sow, "SOW-6", COUNTED, "white bits are claimed"),
+    without(Sow, "SOW-4", NO_NEGATIVE, "white bits are claimed"),
+    without(Sow, "SOW-6", NO_NEGATIVE, "white bits are claimed"),
     without(Sow, "SOW-1", BITS),
-    without(Sow, "SOW-3", COUNTED),
-    Wrong(Sow, "the Starting Tile keeps its bits", (BITS,), lambda b, a, n: n.but(bits=_kept(b, a, n))),
+    without(Sow, "SOW-3", NO_NEGATIVE),
+    Wrong(Sow, "the Starting Tile keeps its bits", (BITS,), lambda b, a, n: n.but(bits=_bits_with_start(b, a, n))),
     Wrong(
         Sow,
         "the chests are not emptied",
@@ -182,7 +182,7 @@ TURN = (
     without(Walk, "TURN-1", FORWARD),
     Wrong(Walk, "the Girl leaves the map", (FITS,), lambda b, a, n: n.but(girl=b.box.tiles)),
     Wrong(Walk, "spent bits stay in hand", (BITS, IN_HAND), lambda b, a, n: n.but(spent=b.spent)),
-    without(Plant, "PLANT-3", COUNTED, FLOWERS),
+    without(Plant, "PLANT-3", NO_NEGATIVE, FLOWERS),
     without(Plant, "PLANT-5", FLOWERS),
     Wrong(Plant, "the fragment stays on the map", (FRAGMENTS,), lambda b, a, n: n.but(fragments=b.fragments)),
     Wrong(
@@ -212,14 +212,14 @@ TURN = (
 )
 
 
-def _kept(before: Slice, action: Any, now: Slice) -> tuple[Pair, ...]:
+def _bits_with_start(before: Slice, action: Any, now: Slice) -> tuple[Pair, ...]:
     pairs = zip(before.bits, action.falls, strict=True)
     return with_at(tuple([there + falls for there, falls in pairs]), action.end, now.bits[0])
 
 
 DEJA_VU = (
     without(Construct, "CARD-3", COPIES),
-    without(Construct, "INSTANT-1", COUNTED),
+    without(Construct, "INSTANT-1", NO_NEGATIVE),
     Wrong(
         Construct,
         "the bits come back to the pool",
@@ -241,7 +241,7 @@ DEJA_VU = (
     Wrong(
         Construct,
         "every bit costs a VP",
-        (LOST, COUNTED, "VP are for bits on completed cards"),
+        (NO_LOSS, NO_NEGATIVE, "VP are for bits on completed cards"),
         lambda b, a, n: player(n, b.active, vp=lambda p: b.player.vp - a.bits.all),
     ),
     Wrong(
@@ -253,7 +253,7 @@ DEJA_VU = (
     Wrong(
         Construct,
         "a flower although none is left",
-        (COUNTED,),
+        (NO_NEGATIVE,),
         lambda b, a, n: n.but(flowers=choose(a.card.flower, b.flowers - 1, b.flowers)),
     ),
     Wrong(
@@ -268,7 +268,7 @@ DEJA_VU = (
         ("powers of LTM count",),
         lambda b, a, n: player(n, b.active, powers=lambda p: b.player.powers),
     ),
-    without(Begin, "STM-1", STM, COUNTED),
+    without(Begin, "STM-1", STM, NO_NEGATIVE),
     without(Begin, "STM-2", STM),
     without(Begin, "CARD-2", "bits fit their slots"),
     without(Begin, "CARD-3", COPIES),
@@ -294,11 +294,11 @@ DEJA_VU = (
         ),
     ),
     Wrong(Add, "the bits vanish", (BITS,), lambda b, a, n: n.but(spent=b.spent)),
-    without(Grow, "GROW-1", FLOWERS, COUNTED),
-    without(Grow, "RULING-3", COUNTED),
+    without(Grow, "GROW-1", FLOWERS, NO_NEGATIVE),
+    without(Grow, "RULING-3", NO_NEGATIVE),
     Wrong(Grow, "the supply stays as it was", (FLOWERS,), lambda b, a, n: n.but(flowers=b.flowers)),
     Wrong(Grow, "the supply grows", ("supplies only shrink",), lambda b, a, n: n.but(flowers=b.flowers + 1)),
-    without(Save, "CHEST-1", "chests are within their capacity", COUNTED),
+    without(Save, "CHEST-1", "chests are within their capacity", NO_NEGATIVE),
     Wrong(Save, "the pool stays", (BITS, IN_HAND), lambda b, a, n: n.but(pool=b.pool)),
 )
 
@@ -326,7 +326,7 @@ MEDITATION = (
     ),
     Wrong(Meditate, "the end comes nearer", ("last turns run out",), lambda b, a, n: n.but(last_turns=1)),
     Wrong(Meditate, "a second walk is possible", (PARTS,), lambda b, a, n: n.but(planting_done=True)),
-    without(Replenish, "HIVE-2", COUNTED),
+    without(Replenish, "HIVE-2", NO_NEGATIVE),
     without(Replenish, "HIVE-3", LOW, LAST_BITS),
     without(Replenish, "HIVE-4", LOW),
     Wrong(Replenish, "the bits stay in the hive", (BITS,), lambda b, a, n: n.but(hive=b.hive)),
@@ -336,7 +336,7 @@ MEDITATION = (
 )
 
 DRAWING = (
-    without(Discard, "DRAW-1", COUNTED),
+    without(Discard, "DRAW-1", NO_NEGATIVE),
     Wrong(Discard, "into the box", (CARDS,), lambda b, a, n: n.but(deck=b.deck, discard=b.discard)),
     Wrong(
         Discard,
@@ -350,7 +350,7 @@ DRAWING = (
         ("last turns are counted", "last turns run out"),
         lambda b, a, n: n.but(last_turns=b.last_turns, phase=Phase.RECOLLECTION.index),
     ),
-    without(Draw, "DRAW-3", COUNTED),
+    without(Draw, "DRAW-3", NO_NEGATIVE),
     Wrong(
         Draw,
         "duplicates are kept",

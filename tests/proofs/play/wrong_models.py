@@ -25,7 +25,7 @@ class WrongModel:
 
     @contextmanager
     def there(self) -> Iterator[None]:
-        """A time in which every rule of the model uses it."""
+        """A context in which every rule of the model uses the wrong function."""
         right = getattr(flow, self.name)
         with ExitStack() as stack:
             for home, module in list(sys.modules.items()):
@@ -34,7 +34,7 @@ class WrongModel:
             yield
 
 
-_restocked, _end_turn, _begin, _draw_on = flow.restocked, flow.end_turn, flow.begin_meditation, flow.draw_on
+_restock, _end_turn, _begin, _draw_on = flow.restock, flow.end_turn, flow.begin_meditation, flow.draw_on
 _after_hand = flow.after_starting_hand
 
 
@@ -46,7 +46,7 @@ def _meditation(change: Callable[[Slice, Slice], Slice]) -> Callable[[Slice, Pai
     return lambda now, spent: change(now, _begin(now, spent))
 
 
-def _stuck(now: Slice) -> Any:
+def _is_stuck(now: Slice) -> Any:
     return no(either(now.can_sow, some([player.saved.all > 0 for player in now.players])))
 
 
@@ -75,10 +75,10 @@ MODELS = (
         "end_turn",
         _last_turns(lambda now, then: then.but(phase=Phase.RECOLLECTION.index, last_turns=NONE)),
     ),
-    WrongModel("an empty deck stays empty", "restocked", lambda deck, discard: (deck, discard)),
+    WrongModel("an empty deck stays empty", "restock", lambda deck, discard: (deck, discard)),
     WrongModel(
         "the deck is rebuilt with its last card still there",
-        "restocked",
+        "restock",
         lambda deck, discard: choose(deck.all <= 1, (deck + discard, EMPTY), (deck, discard)),
     ),
     WrongModel(
@@ -106,7 +106,7 @@ MODELS = (
         _meditation(
             lambda now, then: then.but(
                 phase=choose(
-                    both(no(now.can_sow), then.hive.all > 0, no(_stuck(now)), then.phase == Phase.DISCARD.index),
+                    both(no(now.can_sow), then.hive.all > 0, no(_is_stuck(now)), then.phase == Phase.DISCARD.index),
                     Phase.REPLENISHMENT.index,
                     then.phase,
                 )

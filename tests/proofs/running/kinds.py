@@ -8,7 +8,7 @@ from typing import TypeAlias
 from dejavu_rules.actions import values as act
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.phases import Phase
-from dejavu_rules.box.pieces import FRAGMENTS, TILES
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES, Colour
 from dejavu_rules.combinatorics.values import frozen
 from tests.proofs.running.clauses import (
     deja_vu,
@@ -200,7 +200,7 @@ def _setting_up() -> Iterator[Piece]:
         yield _refused(act.FirstTile, partial(setting_up.first_tile, tile, False, 9), quick=True)
     for tiles in (0, 1, 3, 14, 16):
         yield _refused(act.PlaceBits, partial(replenishment.place_bits, tiles), quick=tiles == 3)
-    yield from _both(act.PlaceBits, replenishment.place_bits)
+    yield _refused(act.PlaceBits, replenishment.place_bits)
     yield _done(act.PlaceBits, replenishment.place_bits, quick=True)
     yield from _speed_starts()
 
@@ -216,6 +216,55 @@ def _speed_starts() -> Iterator[Piece]:
         yield _done(act.SpeedStart, make, quick=number in (70, 71))
 
 
+ANY_SLOTS = range(1, 7)
+"""The numbers of slots in a box of which nothing else is known: the standard one has up to five."""
+_OF_EACH_COLOUR = CARD_IDS[:: len(CARD_IDS) // len(Colour)]
+
+
+def _any_box() -> Iterator[Piece]:
+    """What depends on the box, with one that is not known: bits, copies, slots and icons are symbols."""
+    for slots in ANY_SLOTS:
+        for public in (False, True):
+            card = deja_vu.SomeCard(_OF_EACH_COLOUR[slots % len(Colour)], slots, public)
+            for kind, make in ((act.Construct, deja_vu.construct), (act.Begin, deja_vu.begin), (act.Add, deja_vu.add)):
+                for others, own in ((1, None), (1, 0))[: 1 if slots == 1 else 2]:
+                    quick = slots == 2 and kind is act.Add and own == 0
+                    yield _refused(kind, partial(make, card, others, own), quick=quick)
+            for each in _OF_EACH_COLOUR:
+                card = deja_vu.SomeCard(each, slots, public)
+                quick = slots == 3 and each is _OF_EACH_COLOUR[3]
+                yield _done(act.Construct, partial(deja_vu.construct, card, 1), quick=quick)
+                if slots > 1 and not public:
+                    yield _done(act.Begin, partial(deja_vu.begin, card, 1))
+                    yield _done(act.Add, partial(deja_vu.add, card, 1, 0))
+    for other, cases in _KINDS_IN_ANY_BOX.items():
+        for number, case in enumerate(cases):
+            yield from _both(other, partial(case, any_box=True), quick=number == 0 and other in _QUICK_KINDS)
+
+
+_QUICK_KINDS: tuple[type, ...] = (act.Grow, act.Save, act.SkipRecollection)
+_KINDS_IN_ANY_BOX: dict[type, tuple[Callable[..., Case], ...]] = {
+    act.Sow: (partial(recollection.sow, (0, 1), 1), partial(recollection.sow, (0, 1, 2, 3), 3, 3)),
+    act.SkipRecollection: (partial(recollection.skip, 2),),
+    act.Plant: (
+        partial(planting.plant, (0, 1), Phase.RECOLLECTION, None, FRAGMENTS[4]),
+        partial(planting.plant, (0, 1, 2), Phase.PLANTING, CARDS[11].id, FRAGMENTS[7]),
+    ),
+    act.Walk: (
+        partial(planting.walk, (0, 1), Phase.RECOLLECTION),
+        partial(planting.walk, (0, 1, 2, 3), Phase.PLANTING),
+    ),
+    act.Grow: (partial(deja_vu.grow, 3, 2),),
+    act.Save: (partial(meditation.save, 3, True), partial(meditation.save, 3, False)),
+    act.Meditate: (partial(meditation.meditate, 3),),
+    act.Draw: tuple([partial(drawing.draw, CARDS[9].id, 1, 3, near_end, False) for near_end in (False, True)]),
+    act.Discard: tuple([partial(drawing.discard, 1, 3, False, keep) for keep in (False, True)]),
+    act.ResolveDuplicate: tuple(
+        [partial(drawing.resolve_duplicate, CARDS[9].id, replace, 1, 3, True) for replace in (False, True)]
+    ),
+}
+
+
 def every_piece() -> list[Piece]:
     """Everything that is proved, kind by kind."""
-    return [*_cards(), *_recollections(), *_plantings(), *_meditations(), *_draws(), *_setting_up()]
+    return [*_cards(), *_recollections(), *_plantings(), *_meditations(), *_draws(), *_setting_up(), *_any_box()]

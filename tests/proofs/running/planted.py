@@ -128,6 +128,20 @@ BUGS = (
         "number = 0",
         _refused(of_meditation.save, 2, False),
     ),
+    Planted(  # of the standard box it is true
+        "COMP-8",
+        _Power.__missing__,
+        "in self._cards:",
+        "in self._cards[:1]:",
+        _refused(of_meditation.save, 2, False, any_box=True),
+    ),
+    Planted(
+        "CARD-2",
+        deja_vu._check_some_shapes,
+        "- bag.size(needs)",
+        "- 0",
+        _refused(_construct, of_deja_vu.SomeCard(CARDS[9].id, 2)),
+    ),
     Planted(
         "HIVE-2",
         flow.begin_meditation,
@@ -184,9 +198,7 @@ BUGS = (
         "",
         _done(of_planting.plant, (0, 1), Phase.RECOLLECTION, None, FRAGMENTS[1]),
     ),
-    Planted(
-        "RULING-5", drawing._has_card_for, "cards & _new_cards(player) != 0 if", "cards != 0 if", _done(_last, False)
-    ),
+    Planted("RULING-5", drawing._has_card_for, "return deck & new", "return deck", _done(_last, False)),
     Planted(
         "RULING-19",
         drawing.perform_draw,
@@ -213,7 +225,7 @@ BUGS = (
         _done(of_setting_up.speed_start, 3, (CARDS[8].id, CARDS[9].id)),
     ),
     Planted("RULING-22", flow.after_starting_hand, "state._discard + left", "left", _done(of_setting_up.keep_hand, 2)),
-    Planted("COMP-2", bag.contains, "& _GUARDS == _GUARDS", "& _GUARDS != 0", lemmas.LEMMAS["bag: contains"]),
+    Planted("COMP-2", bag.contains, "not bag - part", "not part - bag", lemmas.LEMMAS["bag: contains"]),
     Planted("COMP-2", bag.size, "bag % 255", "bag % 127", lemmas.LEMMAS["bag: size"]),
 )
 """Every one must be refuted."""

@@ -28,7 +28,7 @@ HOLES = z3.Int("holes")
 """How many holes the hive has; at least one (COMP-6)."""
 
 
-class _Counted(_Power):
+class Counted(_Power):
     """A power that is counted by the engine's own `__missing__` whenever it is asked for: symbols have no hash."""
 
     def __getitem__(self, ltm: Any) -> Any:
@@ -47,7 +47,7 @@ def game_of(seats: int, options: Options = ORDINARY, tiles: int = len(TILES)) ->
     box = standard()
     game = Game(box, options, seats, generated_map(0))
     for icon in Icon:
-        object.__setattr__(game, f"_{icon.value}", _Counted(icon, box))
+        object.__setattr__(game, f"_{icon.value}", Counted(icon, box))
     object.__setattr__(game, "layout", Opaque("game.layout"))
     object.__setattr__(game, "map", SomeTiles(TILES[:tiles]))
     object.__setattr__(game, "_touching", SOME_NEIGHBOURS)

@@ -33,12 +33,12 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENTS, Fragment
 from dejavu_rules.scoring.optimum import PIPS, SEQUENCES, SETS_OF_PIPS, Demand, Demands, Pips, fragments_of
 from dejavu_rules.scoring.proof import FIRST_COLOUR, Assignments, ProofFailed, Term, find
-from tests.proofs.scores.running import FAST, MOST_IN_LTM, Scorer, achieved, loop, plan, values
+from tests.proofs.scores.running import FAST, MOST_IN_LTM, Scorer, loop, plan, runs, values
 
 Lemma: TypeAlias = tuple[str, Callable[[], None]]
 
 
-class Refuted(ProofFailed):
+class Refutation(ProofFailed):
     """A scorer is beaten: by these cards, with these fragments, by an assignment worth `vp`."""
 
     def __init__(self, lemma: str, fragments: Fragments, cards: Demands, vp: int) -> None:
@@ -54,7 +54,7 @@ def lemmas(scorer: Scorer = FAST) -> Iterator[Lemma]:
     for sequences, fragments in product((0, 1), (0, 1)):
         yield f"colour {sequences} {fragments}", partial(_colour, scorer, sequences, fragments)
     yield "many cards", partial(_many_cards, scorer)
-    yield "achieved", partial(achieved, scorer)
+    yield "achieved", partial(runs, scorer)
     yield "sets", partial(_sets, scorer)
     yield "plan", plan
     yield "loop", partial(loop, scorer)
@@ -63,7 +63,7 @@ def lemmas(scorer: Scorer = FAST) -> Iterator[Lemma]:
 def prove_all(scorer: Scorer = FAST) -> None:
     """Prove the theorem: for every holding of fragments and cards, this scorer's answer is the best, and can be had.
 
-    Raises `Refuted` with an example that beats it, or `ProofFailed` where it claims too much or z3 gave up.
+    Raises `Refutation` with an example that beats it, or `ProofFailed` where it claims too much or z3 gave up.
     """
     for _, lemma in lemmas(scorer):
         lemma()
@@ -128,7 +128,7 @@ def _refute(
     model = find(*rules, z3.Or([z3.And(is_set[pips], vp > table[pips]) for pips in range(SETS_OF_PIPS)]))
     if model is not None:
         pips = sum(1 << i for i, have in enumerate(held) if z3.is_true(model.eval(have)))
-        raise Refuted(lemma, fragments_of(pips), cards, _number(model, vp))
+        raise Refutation(lemma, fragments_of(pips), cards, _number(model, vp))
 
 
 def _number(model: Term, term: Term) -> int:
@@ -175,7 +175,7 @@ def _sets(scorer: Scorer) -> None:
         cards = [card for card, number in kinds for _ in range(_number(model, number))]
         vp = max(_number(model, worths[sets]) for sets in subsets(one & two & three))
         held = fragments_of(one | two << PIPS | three << 2 * PIPS)
-        raise Refuted("sets", held, (*cards, Demand.SETS), vp)
+        raise Refutation("sets", held, (*cards, Demand.SETS), vp)
 
 
 def subsets(pips: Pips) -> list[Pips]:

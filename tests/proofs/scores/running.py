@@ -72,7 +72,7 @@ def values() -> None:
             raise ProofFailed(f"values: SCORE-E: the winners of {totals} are wrong")
 
 
-def achieved(scorer: Scorer) -> None:
+def runs(scorer: Scorer) -> None:
     """Every table's runs are within the pips, apart, runs, and worth what the table says with the rest."""
     for sequences in range(MOST_IN_LTM + 1):
         for fragments in range(MOST_IN_LTM + 1 - sequences):

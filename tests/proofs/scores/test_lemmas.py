@@ -13,13 +13,13 @@ from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.scoring import Demand
 from dejavu_rules.scoring.optimum import Demands, fragments_of, mask_of
 from dejavu_rules.scoring.proof import Assignments, ProofFailed, Term, find
-from tests.proofs.scores import FAST, Refuted, Scorer, lemmas
+from tests.proofs.scores import FAST, Refutation, Scorer, lemmas
 
 RED, BLUE, YELLOW, SETS, FRAGMENTS = Demand
 
 
-def refuted(scorer: Scorer, lemma: str) -> Refuted:
-    with pytest.raises(Refuted) as failed:
+def refute(scorer: Scorer, lemma: str) -> Refutation:
+    with pytest.raises(Refutation) as failed:
         dict(lemmas(scorer))[lemma]()
     assert failed.value.lemma == lemma
     return failed.value
@@ -69,7 +69,7 @@ def test_one_entry_that_is_too_low_is_found(lemma: str, table: tuple[int, int], 
     vp = list(FAST.colour_vp(*table))
     vp[pips] -= 1
     wrong = evolve(FAST, colour_vp=lambda *asked: tuple(vp) if asked == table else FAST.colour_vp(*asked))
-    example = refuted(wrong, lemma)
+    example = refute(wrong, lemma)
     assert (example.fragments, example.cards, example.vp) == (fragments_of(pips), cards, vp[pips] + 1)
 
 
@@ -108,7 +108,7 @@ def worth(each: int, cards: tuple[int, int]) -> Callable[[int, int], tuple[int, 
 def test_sets_are_compared_with_all_numbers_of_cards(sequences: int, fragments: int) -> None:
     """Three times 7 are more than 18, so the one set is wrong only if each colour has so many cards."""
     wrong = evolve(FAST, colour_vp=worth(7, (sequences, fragments)), set_choices=tries_only(0b00001, complete=0b00001))
-    example = refuted(wrong, "sets")
+    example = refute(wrong, "sets")
     kinds = (RED,) * sequences + (BLUE,) * sequences + (YELLOW,) * sequences
     assert example.cards == (*kinds, *(FRAGMENTS,) * fragments, SETS)
     assert example.vp == 7 * len(example.fragments)
@@ -122,14 +122,14 @@ def test_a_choice_of_sets_that_is_left_out_is_found(cards: tuple[int, int], comp
     tables = worth(10, cards)
     for tried in (complete, 0):
         wrong = evolve(FAST, colour_vp=tables, set_choices=tries_only(tried, complete=complete))
-        example = refuted(wrong, "sets")
+        example = refute(wrong, "sets")
         colours = [mask_of(example.fragments) >> 5 * colour & 31 for colour in range(3)]
         assert colours[0] & colours[1] & colours[2] == complete
         took = {sets: worth_of(example, colours, tables, sets) for sets in SUBSETS[complete]}
         assert took[tried] < example.vp == max(took.values())
 
 
-def worth_of(example: Refuted, colours: list[int], tables: Callable[[int, int], tuple[int, ...]], sets: int) -> int:
+def worth_of(example: Refutation, colours: list[int], tables: Callable[[int, int], tuple[int, ...]], sets: int) -> int:
     takers = example.cards.count(FRAGMENTS)
     held = zip(colours, (RED, BLUE, YELLOW), strict=True)
     return 18 * sets.bit_count() + sum(tables(example.cards.count(card), takers)[pips & ~sets] for pips, card in held)
@@ -146,7 +146,7 @@ def test_colours_may_have_different_numbers_of_cards() -> None:
         return tuple(worth[pips & 0b11] for pips in range(32))
 
     wrong = evolve(FAST, colour_vp=colour_vp, set_choices=tries_only(0b00, 0b11, complete=0b00011))
-    example = refuted(wrong, "sets")
+    example = refute(wrong, "sets")
     assert sorted(min(example.cards.count(card), 1) for card in (RED, BLUE, YELLOW)) == [0, 0, 1]
     assert example.vp == 18 + 2 * 10
 

@@ -74,7 +74,7 @@ def test_the_tables_of_all_cards_that_a_memory_can_hold_are_looked_at() -> None:
         runs.add(cards)
         return FAST.colour_runs(*cards)
 
-    running.achieved(evolve(FAST, colour_vp=colour_vp, colour_runs=colour_runs))
+    running.runs(evolve(FAST, colour_vp=colour_vp, colour_runs=colour_runs))
     assert vp == runs == {(sequences, fragments) for sequences in range(43) for fragments in range(43 - sequences)}
 
 
@@ -105,19 +105,19 @@ def test_one_wrong_entry_is_not_achieved(cards: tuple[int, int], pips: int, vp: 
         colour_runs=lambda *asked: tuple(ways) if asked == cards else FAST.colour_runs(*asked),
     )
     words = f"achieved: {fragments_of(pips)} with {cards[0]}, {cards[1]}: not {vp} VP"
-    assert failure(lambda: running.achieved(wrong)) == words
+    assert failure(lambda: running.runs(wrong)) == words
 
 
 def test_these_cards_are_planned() -> None:
     """Every order of up to four, five and more of a kind, and a memory with eight of each kind."""
-    planned = seen_by_plan(plan_of)
+    planned = cards_planned(plan_of)
     assert len(planned) == len(set(planned))
     assert len([cards for cards in planned if len(cards) <= 4]) == 1 + 5 + 25 + 125 + 625
     of_a_kind = {(card,) * number for card in Demand for number in range(5, 43)}
     assert {cards for cards in planned if len(cards) > 4} == of_a_kind | {tuple(Demand) * 8}
 
 
-def seen_by_plan(planner: Callable[[Demands], Plan]) -> list[Demands]:
+def cards_planned(planner: Callable[[Demands], Plan]) -> list[Demands]:
     """The cards that the lemma has planned."""
     seen: list[Demands] = []
 
@@ -170,7 +170,7 @@ def test_a_plan_with_one_wrong_field_is_not_proved(cards: Demands, wrong: dict[s
     bad = Plan(**(plan._asdict() | wrong))
     assert bad != plan
     names = ", ".join(card.name for card in cards)
-    said = failure(lambda: seen_by_plan(lambda asked: bad if asked == cards else plan_of(asked)))
+    said = failure(lambda: cards_planned(lambda asked: bad if asked == cards else plan_of(asked)))
     assert said == f"plan: {names} are planned wrongly: {bad}"
 
 

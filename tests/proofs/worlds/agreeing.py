@@ -53,13 +53,13 @@ class Inspector:
         if known not in self._seen:
             self._seen.add(known)
             for sentence in invariant_failures(after):
-                raise Disagreement(f"not {sentence}\n{_told(state, action, after)}")
+                raise Disagreement(f"not {sentence}\n{_describe(state, action, after)}")
             self.checked["invariants"] += len(INVARIANTS)
         for effect in EFFECTS:
             for sentence in effect(state, action, after):
-                raise Disagreement(f"not {effect.tell(sentence)}\n{_told(state, action, after)}")
+                raise Disagreement(f"not {effect.tell(sentence)}\n{_describe(state, action, after)}")
         self.checked["effects"] += len(EFFECTS)
 
 
-def _told(before: GameState, action: object, after: GameState) -> str:
+def _describe(before: GameState, action: object, after: GameState) -> str:
     return f"before: {before}\naction: {action}\nafter:  {after}"

@@ -56,5 +56,5 @@ def _one_more(graph: Graph, reached: Counter[int]) -> Counter[int]:
 
 
 def digest(table: list[Row]) -> str:
-    """One short word for all counts."""
+    """A short digest of all counts."""
     return sha256(repr([astuple(row) for row in table]).encode()).hexdigest()[:16]

@@ -40,7 +40,7 @@ def whole() -> Graph:
     return graph
 
 
-def test_a_tiny_world_as_a_whole() -> None:
+def test_a_tiny_world_has_known_numbers_of_states_and_ways() -> None:
     graph = whole()
     assert graph.whole
     assert (len(graph.states), sum(map(len, graph.ways)), digest(rows(graph))) == (1295, 1951, "9549d83a3feddd4e")
@@ -73,7 +73,7 @@ def test_the_inspector_notices_what_is_missing_and_what_is_wrong() -> None:
 # The best play
 
 
-def broken_off(graph: Graph, steps: int, unfinished: float) -> float:
+def value_after(graph: Graph, steps: int, unfinished: float) -> float:
     """What the first state is worth if the game is broken off after so many steps."""
     ends = {n: margin(state) for n, state in enumerate(graph.states) if state.phase is Phase.OVER}
     values = [ends.get(number, unfinished) for number in range(len(graph.states))]
@@ -93,7 +93,7 @@ def test_broken_off_games_come_closer_and_closer_to_the_worth() -> None:
     graph, worth = whole(), solve(whole())
     margins = [margin(state) for state in graph.states if state.phase is Phase.OVER]
     for unfinished, values in ((min(margins), worth.low), (max(margins), worth.high)):
-        apart = [abs(broken_off(graph, steps, unfinished) - values[0]) for steps in (5, 50, 200)]
+        apart = [abs(value_after(graph, steps, unfinished) - values[0]) for steps in (5, 50, 200)]
         assert apart == sorted(apart, reverse=True)
         assert apart[-1] < 1e-6 < apart[0]
     assert all(low <= high for low, high in zip(worth.low, worth.high, strict=True))

@@ -24,7 +24,7 @@ Change = Callable[[AnyRule], AnyRule]
 
 
 @frozen
-class Broken:
+class BrokenRule:
     """A rule that is wrong in one way, and the oracle that must notice."""
 
     name: str
@@ -50,18 +50,18 @@ class Breaks:
     """Decorates the ways to break a rule, and keeps them."""
 
     def __init__(self) -> None:
-        self.all: list[Broken] = []
+        self.all: list[BrokenRule] = []
 
     def __call__(self, name: str, *actions: type, caught_by: str) -> Callable[[Change], Change]:
         def register(change: Change) -> Change:
-            self.all.append(Broken(name, actions, change, caught_by))
+            self.all.append(BrokenRule(name, actions, change, caught_by))
             return change
 
         return register
 
 
 def without(*forgotten: str) -> Change:
-    """A check that has forgotten these clauses, or these ways to break one, by their codes."""
+    """A check without these clauses, or without these codes of violations."""
 
     def change(rule: AnyRule) -> AnyRule:
         def check(state: GameState, action: Any) -> list[Violation]:
@@ -77,7 +77,7 @@ def without(*forgotten: str) -> Change:
 
 
 def then(spoil: Callable[[GameState, Any, GameState], GameState]) -> Change:
-    """An effect that goes on to do something wrong."""
+    """An effect that does something wrong after the right effect."""
 
     def change(rule: AnyRule) -> AnyRule:
         return attrs.evolve(rule, perform=lambda state, action: spoil(state, action, rule.perform(state, action)))

@@ -14,9 +14,9 @@ from tests.support.broken import (
 from tests.support.broken import (
     turns as broken_turns,
 )
-from tests.support.broken.breaking import Broken
+from tests.support.broken.breaking import BrokenRule
 
-BROKEN: Final[tuple[Broken, ...]] = tuple(
+BROKEN_RULES: Final[tuple[BrokenRule, ...]] = tuple(
     broken
     for module in (broken_beginnings, broken_choices, broken_effects, broken_turns)
     for broken in module.breaks.all
@@ -120,7 +120,7 @@ BREAKS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The clauses that a wrong rule could break, each with rules that do."""
 
-SCORED: Final[dict[str, str]] = {
+BROKEN_SCORES: Final[dict[str, str]] = {
     "SCORE-A": "the last token is dropped",
     "SCORE-B": "a printed VP is off",
     "SCORE-C1": "5 and 1 are not consecutive",

@@ -10,8 +10,8 @@ from tests.support.broken.the_run import play_all
 from tests.support.watching import PlayingWatch
 
 
-class Noticed(Exception):  # noqa: N818 - no error
-    """Some invariants are broken; and these are all oracles that say so."""
+class Notice(Exception):  # noqa: N818 - no error
+    """Some invariants are broken; it lists every oracle that noticed."""
 
     def __init__(self, invariants: set[str], effects: set[str]) -> None:
         self.invariants, self.effects = invariants, effects
@@ -24,13 +24,13 @@ class Noticing(PlayingWatch):
     def transition(self, before: GameState, action: object, after: GameState) -> None:
         invariants = {invariant.name for invariant in INVARIANTS if invariant(after)}
         if invariants:
-            raise Noticed(invariants, {effect.name for effect in EFFECTS if effect(before, action, after)})
+            raise Notice(invariants, {effect.name for effect in EFFECTS if effect(before, action, after)})
 
 
-def first_broken(engine: Engine) -> Noticed | None:
+def first_notice(engine: Engine) -> Notice | None:
     """The invariants that a run finds broken in the first state in which any is."""
     try:
         play_all(Noticing(engine, only="the game is watched, and nothing else is asked"))
-    except Noticed as found:
+    except Notice as found:
         return found
     return None

@@ -19,7 +19,7 @@ _DROP_ON, _DROP, _COVER = recollection._DROP_ON, recollection._DROP, deja_vu._CO
 
 @frozen
 class BrokenStep:
-    """A method or function of the steps and what a hurried programmer would have written."""
+    """A function of the steps, and a wrong version of it that is easy to write."""
 
     name: str
     home: Any
@@ -27,8 +27,8 @@ class BrokenStep:
     wrong: Any
     caught_by: str
 
-    def broken(self) -> Any:
-        """Puts it in place, for a while."""
+    def in_place(self) -> Any:
+        """A context in which the wrong version is in place."""
         return patch.object(self.home, self.attribute, self.wrong)
 
 
@@ -95,7 +95,7 @@ def _in_any_order(laying: Laying, free: bool) -> list[Any]:
     return _touches(laying, True)
 
 
-BROKEN = (
+BROKEN_STEPS = (
     BrokenStep("a path may lead nowhere", Sowing, "_steps", _any_neighbour, "ends_legally"),
     BrokenStep("white may be last", Sowing, "_drops", _any_bit, "ends_legally"),
     BrokenStep("white bits are never claimed", Sowing, "_claims", _no_claims, "composes_back"),

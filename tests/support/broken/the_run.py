@@ -46,7 +46,7 @@ def games() -> list[tuple[Setup, int, int, int]]:
 
 
 def the_run(engine: Engine = REAL, only: str | None = None) -> PlayingWatch:
-    """Play all games under the eyes of all oracles, or of one; raises `Caught`."""
+    """Play all games, checked by all oracles or by one; raises `Caught`."""
     return play_all(PlayingWatch(engine, only))
 
 

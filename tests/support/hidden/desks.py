@@ -27,11 +27,11 @@ from dejavu_rules.testing.near_legal import near_legal
 from tests.support.desks import desk_of
 from tests.support.hidden.states import look_alike
 
-Asked = dict[str, Any]
+Request = dict[str, Any]
 
 
-def looks(match: Match, seat: int | None) -> Iterator[Asked]:
-    """What anybody may look at."""
+def looks(match: Match, seat: int | None) -> Iterator[Request]:
+    """Requests for what anybody may see."""
     yield {"do": "view", "seat": seat}
     yield {"do": "since", "seat": seat, "revision": 0, "lang": "it"}
     yield {"do": "since", "seat": seat, "revision": max(0, match.revision - 1)}
@@ -43,7 +43,7 @@ def looks(match: Match, seat: int | None) -> Iterator[Asked]:
         yield {"do": "review", "seat": seat, "views": True}
 
 
-def questions(match: Match, seat: int | None, dealer: Randomness) -> Iterator[Asked]:
+def questions(match: Match, seat: int | None, dealer: Randomness) -> Iterator[Request]:
     """What changes nothing: everything that the seat can look at or is asked, and what must be refused."""
     yield from looks(match, seat)
     state = match.record.state
@@ -73,7 +73,7 @@ def questions(match: Match, seat: int | None, dealer: Randomness) -> Iterator[As
             yield {"do": "act", "seat": seat, "action": action}
 
 
-def acts(one: GameState, other: GameState, seat: int | None, dealer: Randomness) -> Iterator[Asked]:
+def acts(one: GameState, other: GameState, seat: int | None, dealer: Randomness) -> Iterator[Request]:
     """Something that the seat does and that looks the same to it in both games."""
     if seat is None or is_over(one) or one.is_chance or seat != one.active:
         return
@@ -82,7 +82,7 @@ def acts(one: GameState, other: GameState, seat: int | None, dealer: Randomness)
         yield {"do": "act", "seat": seat, "steps": [str(step) for step in steps.of(one, what)]}
 
 
-def ask(desk: Desk, asked: Asked) -> tuple[Desk, str]:
+def ask(desk: Desk, asked: Request) -> tuple[Desk, str]:
     """The answer to a request."""
     return answer(desk, json.dumps(asked))
 

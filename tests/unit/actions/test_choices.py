@@ -142,7 +142,7 @@ def test_a_player_s_choices_are_equally_likely_and_outcomes_as_likely_as_they_ar
     ],
     ids=["chance's", "over", "a player's", "over too", "a kind of another phase", "a kind that is not possible"],
 )
-def test_no_choice(choices: Choices[Any]) -> None:
+def test_where_there_is_no_choice_every_answer_is_empty(choices: Choices[Any]) -> None:
     assert not choices
     assert choices.count() == 0
     assert list(choices) == list(choices.weighted()) == []
@@ -172,7 +172,7 @@ def test_there_is_no_such_rank(state: GameState, rank: int) -> None:
     assert isinstance(refusal.value, IndexError)
 
 
-def test_what_is_no_rank_at_all() -> None:
+def test_what_is_no_rank_at_all_is_refused() -> None:
     for garbage in (True, False, 0.0, "0", *GARBAGE):
         if type(garbage) is not int:
             for state in (DEJA_VU, UP_TO_CHANCE[0]):
@@ -255,7 +255,7 @@ def test_they_are_shown_by_their_kinds() -> None:
 
 
 @EACH_POSITION
-def test_one_kind_alone(state: GameState) -> None:
+def test_one_kind_can_be_asked_for_alone(state: GameState) -> None:
     choices: Choices[Any] = whatever_is_next(state)
     listed = list(choices)
     for kind in choices.kinds():
@@ -291,7 +291,7 @@ STANDARD = first_state(4, RING)
 
 
 @pytest.mark.parametrize("phase", [Phase.BITS, Phase.FRAGMENTS])
-def test_all_the_ways_to_lay_out_a_box(phase: Phase) -> None:
+def test_the_ways_to_lay_out_a_box_are_counted_and_found_by_rank(phase: Phase) -> None:
     state = bend(STANDARD, phase=phase, girl=TILES[0])
     choices = chance_outcomes(state)
     number = choices.count()

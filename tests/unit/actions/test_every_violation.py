@@ -65,7 +65,7 @@ class Case:
     make: Callable[[Draft], tuple[GameState, object]]
     defects: dict[str, tuple[str, object]]
 
-    def found(self, *codes: str) -> set[str]:
+    def codes_for(self, *codes: str) -> set[str]:
         """What `explain` says of the draft with these defects."""
         draft = dict(self.draft)
         for code in codes:
@@ -314,8 +314,8 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_a_draft_without_defects_is_legal_and_each_defect_has_its_code(name: str) -> None:
     case = CASES[name]
-    assert case.found() <= {"begin-single-slot"}  # that card can never enter STM
-    assert [code for code in case.defects if code not in case.found(code)] == []
+    assert case.codes_for() <= {"begin-single-slot"}  # that card can never enter STM
+    assert [code for code in case.defects if code not in case.codes_for(code)] == []
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -323,6 +323,6 @@ def test_two_defects_are_both_named(name: str) -> None:
     case, tried = CASES[name], 0
     for one, other in combinations(case.defects, 2):
         if case.defects[one][0] != case.defects[other][0]:
-            assert {one, other} <= case.found(one, other)
+            assert {one, other} <= case.codes_for(one, other)
             tried += 1
     assert tried

@@ -54,7 +54,7 @@ def first_laying(state: GameState) -> LayTile:
 
 
 @cache
-def built(name_contacts: bool) -> tuple[list[GameState], GameState]:
+def build_map(name_contacts: bool) -> tuple[list[GameState], GameState]:
     """Every state of a map phase of three players, and the state after it."""
     dealer, found = Dealer(5), []
     state = first_state(3, None, options=Options(build_map=True, name_contacts=name_contacts))
@@ -68,7 +68,7 @@ def built(name_contacts: bool) -> tuple[list[GameState], GameState]:
 
 
 def map_states(name_contacts: bool, phase: Phase) -> Iterator[GameState]:
-    return (state for state in built(name_contacts)[0] if state.phase is phase)
+    return (state for state in build_map(name_contacts)[0] if state.phase is phase)
 
 
 # The way through the phase
@@ -90,7 +90,7 @@ def test_a_new_game_starts_at_the_first_laying(name_contacts: bool) -> None:
 
 @MODES
 def test_fifteen_tiles_are_laid_two_by_two_clockwise_from_the_start_player(name_contacts: bool) -> None:
-    start = built(name_contacts)[1].start_player
+    start = build_map(name_contacts)[1].start_player
     seats = [(start + turn) % 3 for turn in range(7)]
     assert [state.active for state in map_states(name_contacts, Phase.MAP_TILES)] == seats
     assert [state.active for state in map_states(name_contacts, Phase.MAP)] == [seat for seat in seats for _ in "12"]
@@ -109,7 +109,7 @@ def test_chances_of_every_draw_add_up_to_one(name_contacts: bool) -> None:
 
 @MODES
 def test_the_finished_map_is_valid_and_the_game_goes_on(name_contacts: bool) -> None:
-    states, after = built(name_contacts)
+    states, after = build_map(name_contacts)
     assert (after.phase, after.active, after.pending) == (Phase.BITS, after.start_player, None)
     assert after.girl is states[-1].girl
     assert validate(after.game.map) == ()
@@ -126,7 +126,7 @@ def test_the_finished_map_is_valid_and_the_game_goes_on(name_contacts: bool) -> 
 
 
 def test_the_layout_of_placed_tiles_shows_the_map() -> None:
-    _, after = built(name_contacts=False)
+    _, after = build_map(name_contacts=False)
     layout = after.game.layout
     assert isinstance(layout, Layout)
     assert layout.map == after.game.map
@@ -148,7 +148,7 @@ def test_a_map_in_the_making_can_be_looked_at() -> None:
 
 
 def test_named_contacts_are_the_map_and_have_no_layout() -> None:
-    states, after = built(name_contacts=True)
+    states, after = build_map(name_contacts=True)
     last = states[-1].pending
     assert isinstance(last, Building)
     laying = first_laying(states[-1]).laying
@@ -231,7 +231,7 @@ def test_contacts_are_named_only_where_the_map_is_built() -> None:
 
 @pytest.mark.parametrize("name", ["build_map", "name_contacts"])
 @pytest.mark.parametrize("garbage", [None, 0, 1, "yes", [], 10**5000], ids=lambda value: type(value).__name__)
-def test_an_option_that_is_neither_on_nor_off(name: str, garbage: Any) -> None:
+def test_an_option_that_is_neither_on_nor_off_is_refused(name: str, garbage: Any) -> None:
     said: dict[str, Any] = {"build_map": True, name: garbage}
     with pytest.raises(InvalidSetup, match=f"{name}: .* is not True or False"):
         new_game(3, 1, **said)

@@ -27,7 +27,7 @@ from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.combinatorics.spaces import NOTHING
 from tests.support.bending import bend
 from tests.support.builders import BOX, FLOWER, FOOTPRINT, PLAIN, SECOND_FLOWER, player, table
-from tests.support.dealers import Scripted
+from tests.support.dealers import ScriptedDealer
 from tests.support.spaces import check
 
 KITE = CosmicMap.from_pairs([(TILES[one], TILES[other]) for one, other in ((0, 1), (0, 2), (1, 2), (1, 3), (2, 3))])
@@ -90,10 +90,10 @@ def test_random_walks_and_plantings_ask_for_a_length_and_then_for_the_way() -> N
     """So far the spaces are not asked for anything, which would count every walk."""
     state = on_kite(FOOTPRINT, planted=0)
     for length in (0, 1):
-        walked = Scripted([length, *[0] * 9])
+        walked = ScriptedDealer([length, *[0] * 9])
         assert len(some_walk(state, stream_of(walked)).walk) == 1 + length  # type: ignore[union-attr]
         assert walked.asked[:2] == [2, 1 << 20]
-    planted = Scripted([2, *[0] * 9])
+    planted = ScriptedDealer([2, *[0] * 9])
     assert len(some_planting(state, stream_of(planted)).walk) == 2  # type: ignore[union-attr]
     assert planted.asked[:2] == [3, 1 << 20]
 

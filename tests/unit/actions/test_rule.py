@@ -72,7 +72,7 @@ def test_a_chance_rule_in_a_rush_goes_its_own_way() -> None:
     assert {state.turn for state in found} == {100, 101}
 
 
-def test_a_tuple_of_such_things() -> None:
+def test_only_a_tuple_of_one_class_is_a_tuple_of_it() -> None:
     assert is_tuple_of(Bits, ())
     assert is_tuple_of(Bits, (Bits(), Bits("red sun")))
     for garbage in GARBAGE:
@@ -81,7 +81,7 @@ def test_a_tuple_of_such_things() -> None:
         assert not is_tuple_of(Bits, (Bits(), garbage)) or type(garbage) is Bits
 
 
-def test_tiles_of_this_map() -> None:
+def test_only_a_tuple_of_tiles_of_this_map_is_on_the_map() -> None:
     three = table(Phase.DEJA_VU, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
     assert are_on_map(three, ())
     assert are_on_map(three, (TILES[2], TILES[0], TILES[2]))

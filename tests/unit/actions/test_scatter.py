@@ -64,7 +64,7 @@ def test_two_of_a_kind_count_as_one_outcome() -> None:
     assert space.all_ways() == 3
 
 
-def test_the_first_and_the_last_of_very_many() -> None:
+def test_the_first_and_the_last_of_very_many_are_found_by_rank() -> None:
     space = ScatterChance(PlaceBits, bag.of([*BITS, *BITS]), (4,) * 15)
     for rank in (0, space.count() - 1):
         outcome = space.at(rank)
@@ -98,6 +98,6 @@ def test_each_tile_gets_its_amount_out_of_the_bits(tiles: tuple[Bits, ...], code
 
 
 @pytest.mark.parametrize("tiles", [None, [Bits()], (Bits(), None), (1, 2), Bits()])
-def test_what_are_no_bits_of_tiles(tiles: object) -> None:
+def test_what_are_no_bits_of_tiles_is_refused(tiles: object) -> None:
     with pytest.raises(MalformedAction, match="a tuple with the Bits of each tile"):
         list(check_scatter(PlaceBits(tiles), 0, (0, 0), *CODES))  # type: ignore[arg-type]

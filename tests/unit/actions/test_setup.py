@@ -25,7 +25,7 @@ from tests.support.spaces import check_chance
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_any_seat_and_any_tile(players: int) -> None:
+def test_any_seat_and_any_tile_can_be_the_first(players: int) -> None:
     state = first_state(players, RING, catalogue=BOX)
     check_chance(start_players(state), [StartPlayer(seat) for seat in range(players)])
     check_chance(first_tiles(state), [FirstTile(tile) for tile in TILES])

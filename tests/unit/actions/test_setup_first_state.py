@@ -170,6 +170,6 @@ NO_DEALERS = (Dealer, DealerOf, object(), Dealer(7).below, Random(7))
 
 
 @pytest.mark.parametrize("seed", NO_DEALERS, ids=lambda seed: type(seed).__name__)
-def test_what_is_neither_a_seed_nor_a_dealer(seed: Any) -> None:
+def test_what_is_neither_a_seed_nor_a_dealer_is_refused(seed: Any) -> None:
     with pytest.raises(InvalidSetup, match=r"^seed: .* is not a whole number of 0 or more"):
         new_game(2, seed, map=RING)

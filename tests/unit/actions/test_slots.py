@@ -20,7 +20,7 @@ POOLS = st.lists(st.sampled_from(BITS), max_size=7).map(bag.of)
 TWO_OF_EACH = bag.of([*BITS, *BITS])
 
 
-def needed(slots: list[Slot]) -> Bag:
+def shapes_of(slots: list[Slot]) -> Bag:
     """How many of each shape the slots ask for."""
     return bag.of(slot.shape for slot in slots if slot.shape is not None)
 
@@ -53,8 +53,8 @@ def fits(bits: tuple[Bit, ...], slots: list[Slot]) -> bool:
 
 
 @given(POOLS, SLOTS)
-def test_coverings(pool: Bag, slots: list[Slot]) -> None:
-    need = needed(slots)
+def test_coverings_are_just_the_bits_that_fit(pool: Bag, slots: list[Slot]) -> None:
+    need = shapes_of(slots)
     expected = {bag.of(bits) for bits in combinations(pieces(pool), len(slots)) if fits(bits, slots)}
     check(Coverings(pool, need, len(slots)), expected)
     if expected and len(slots) < 4:
@@ -64,11 +64,11 @@ def test_coverings(pool: Bag, slots: list[Slot]) -> None:
 def test_coverings_of_any_shape_slots_name_each_choice_once() -> None:
     """A moon on the moon slot and a moon on the any-shape slot are the same choice, however they lie."""
     three = [Bit.RED_MOON, Bit.BLUE_MOON, Bit.RED_SUN]
-    check(Coverings(bag.of(three), needed([Slot.MOON]), 2), {bag.of(pair) for pair in combinations(three, 2)})
+    check(Coverings(bag.of(three), shapes_of([Slot.MOON]), 2), {bag.of(pair) for pair in combinations(three, 2)})
 
 
 def test_coverings_where_one_shape_is_missing() -> None:
-    check(Coverings(bag.of([Bit.RED_MOON]), needed([Slot.SUN]), 1), ())
+    check(Coverings(bag.of([Bit.RED_MOON]), shapes_of([Slot.SUN]), 1), ())
 
 
 @given(POOLS)

@@ -32,7 +32,7 @@ from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import stream_of
 from tests.support.builders import BOX, WHITE_CLAIM, player, table
 from tests.support.chance_tree import distribution
-from tests.support.dealers import Scripted
+from tests.support.dealers import ScriptedDealer
 
 WHITE = OF_COLOUR[Colour.WHITE]
 RED_SUN, BLUE_SUN, WHITE_SUN, WHITE_MOON = Bit.RED_SUN, Bit.BLUE_SUN, Bit.WHITE_SUN, Bit.WHITE_MOON
@@ -105,7 +105,7 @@ POOLS = [
 
 
 @pytest.mark.parametrize("pool", POOLS)
-def test_orders_against_all_permutations(pool: Bag) -> None:
+def test_orders_are_the_permutations_that_do_not_end_in_white(pool: Bag) -> None:
     expected = {
         order for order in permutations(BITS[kind] for kind in bag.kinds(pool)) if order[-1].colour is not Colour.WHITE
     }
@@ -140,11 +140,11 @@ def test_a_random_sowing_starts_on_the_first_tile_or_on_the_last() -> None:
 def test_a_random_sowing_asks_first_for_a_tile_and_prefers_full_ones() -> None:
     """One more bit makes a tile four times as likely, and so far the space is not asked for anything."""
     tiles = {TILES[0]: [RED_SUN], TILES[1]: [RED_SUN, BLUE_SUN, RED_SUN]}
-    dealer = Scripted([0] * 20)
+    dealer = ScriptedDealer([0] * 20)
     sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), stream_of(dealer))
     assert sowing is not None
     assert (sowing.start, dealer.asked[0]) == (TILES[0], 1 + 16)
-    last = Scripted([1, *[0] * 20])
+    last = ScriptedDealer([1, *[0] * 20])
     sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), stream_of(last))
     assert sowing is not None
     assert sowing.start is TILES[1]
@@ -154,7 +154,7 @@ def test_a_random_sowing_asks_first_for_a_tile_and_prefers_full_ones() -> None:
 def test_a_random_sowing_that_hits_white_bits_tries_the_others(coloured: NebulaTile) -> None:
     """White may not be last (SOW-4): the second question is about coloured bits, the third about the way."""
     tiles = {TILES[1]: [WHITE_SUN] * 4, coloured: [RED_SUN]}
-    dealer = Scripted([1, 0, 1, *[0] * 9])
+    dealer = ScriptedDealer([1, 0, 1, *[0] * 9])
     state = table(Phase.RECOLLECTION, tiles=tiles, cosmic_map=KITE)
     assert some_sowing(state, stream_of(dealer)) == Sow(coloured, (TILES[2],), (RED_SUN,))
     assert dealer.asked[:3] == [64 + 1, 1, 1 << 20]
@@ -164,7 +164,7 @@ def test_a_random_sowing_that_hits_white_bits_tries_the_others(coloured: NebulaT
     ("white", "asked"), [([], [1]), ([WHITE_SUN] * 2, [4 + 1, 1])], ids=["alone", "beside white ones"]
 )
 def test_a_random_sowing_finds_bits_on_the_last_tile(white: list[Bit], asked: list[int]) -> None:
-    dealer = Scripted([0] * 20)
+    dealer = ScriptedDealer([0] * 20)
     sowing = some_sowing(table(Phase.RECOLLECTION, tiles={TILES[0]: white, TILES[-1]: [RED_SUN]}), stream_of(dealer))
     assert sowing is not None
     assert (sowing.start, dealer.asked[: len(asked) + 1]) == (TILES[-1], [*asked, 1 << 20])

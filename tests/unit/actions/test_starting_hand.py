@@ -22,7 +22,7 @@ def dealt(hand: list[CardId], options: Options) -> GameState:
 
 
 @pytest.mark.parametrize("hand", DEALT, ids=len)
-def test_any_three_of_the_dealt_cards(hand: list[CardId]) -> None:
+def test_any_three_of_the_dealt_cards_can_be_kept(hand: list[CardId]) -> None:
     state = dealt(hand, Options())
     tries = {KeepHand(Cards(some)) for number in range(6) for some in combinations(hand, number)}
     expected = {action for action in tries if not explain(state, action)}
@@ -32,7 +32,7 @@ def test_any_three_of_the_dealt_cards(hand: list[CardId]) -> None:
 
 
 @pytest.mark.parametrize("hand", DEALT, ids=len)
-def test_any_two_different_memories_and_any_three_of_the_others(hand: list[CardId]) -> None:
+def test_any_two_different_memories_and_any_three_others_can_start_a_speed_game(hand: list[CardId]) -> None:
     state = dealt(hand, SPEED)
     tries = set()
     for number in range(4):

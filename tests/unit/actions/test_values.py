@@ -118,7 +118,7 @@ def test_a_value_never_changes(value: Action | Outcome) -> None:
             setattr(value, field.name, None)
 
 
-def test_what_goes_without_saying() -> None:
+def test_fields_that_go_without_saying_are_empty() -> None:
     assert Save().bits == NO_BITS
     assert Discard().cards == NO_CARDS
     assert Sow(CRAB, (FLAME,), (Bit.RED_SUN,)).white == NO_BITS

@@ -28,7 +28,7 @@ from dejavu_rules.apps.wire.desk import MOST_GAMES
 from dejavu_rules.apps.wire.documents import LISTED, MOST_LISTED
 from dejavu_rules.saves.documents import MOST
 
-KNOWN = {"count": {"to": NUMBER, "loud": FLAG, "first": need(NUMBER)}}
+METHODS = {"count": {"to": NUMBER, "loud": FLAG, "first": need(NUMBER)}}
 
 NOT_REQUESTS = {
     "nothing": "",
@@ -82,7 +82,7 @@ def test_a_request_without_an_id_has_none() -> None:
 
 
 def test_a_request_is_read_with_its_fields() -> None:
-    do, fields = read_request({"id": 3, "do": "count", "first": 1, "to": 5, "lang": "zh"}, KNOWN)
+    do, fields = read_request({"id": 3, "do": "count", "first": 1, "to": 5, "lang": "zh"}, METHODS)
     assert do == "count"
     assert fields == {"first": 1, "to": 5, "lang": "zh"}
 
@@ -90,19 +90,19 @@ def test_a_request_is_read_with_its_fields() -> None:
 @pytest.mark.parametrize("do", [None, 7, [], {}, "Count", "count "])
 def test_an_unknown_command_is_refused_with_the_known_ones(do: object) -> None:
     with pytest.raises(Refused, match="'do' must be one of count"):
-        read_request({"do": do}, KNOWN)
+        read_request({"do": do}, METHODS)
 
 
 def test_everything_that_is_wrong_is_named_at_once() -> None:
     with pytest.raises(Refused) as refused:
-        read_request({"do": "count", "to": "5", "loud": 1, "lang": "fr", "too": 5}, KNOWN)
+        read_request({"do": "count", "to": "5", "loud": 1, "lang": "fr", "too": 5}, METHODS)
     said = refused.value.error["message"].split("; ")
     assert [each.partition("'")[2].partition("'")[0] for each in said] == ["to", "loud", "lang", "too", "first"]
 
 
 def test_but_no_more_than_a_person_reads() -> None:
     with pytest.raises(Refused) as refused:
-        read_request({"do": "count", **{f"{'x' * 500}{number}": 0 for number in range(1000)}}, KNOWN)
+        read_request({"do": "count", **{f"{'x' * 500}{number}": 0 for number in range(1000)}}, METHODS)
     assert refused.value.error["message"].count("unknown field") == MOST_NAMED
     assert len(refused.value.error["message"]) < 2000
 

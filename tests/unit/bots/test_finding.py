@@ -11,14 +11,14 @@ from dejavu_rules.bots import BOTS, BotFailed, find_bot, greedy_bot, installed_b
 
 
 @pytest.fixture
-def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def bots_of_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
     """A package offers two bots, one of which cannot be loaded."""
     offered = (("clever", "dejavu_rules.bots:greedy_bot"), ("torn", "dejavu_rules.bots:nothing"))
     points = EntryPoints([EntryPoint(name, value, "dejavu_rules.bots") for name, value in offered])
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
 
 
-@pytest.mark.usefixtures("installed")
+@pytest.mark.usefixtures("bots_of_a_package")
 def test_a_package_offers_bots() -> None:
     assert installed_bots() == ("clever", "torn")
     assert find_bot("clever") is greedy_bot

@@ -40,7 +40,7 @@ KINDS = {
 }
 
 
-def played(state: GameState, bots: list[Bot], dealer: Dealer) -> GameState:
+def play_to_the_end(state: GameState, bots: list[Bot], dealer: Dealer) -> GameState:
     """The end of a game; `act` refuses whatever is not legal for the seat."""
     while not is_over(state):
         state = settle(act(state, state.active, bots[state.active](view(state, state.active), dealer)), dealer)
@@ -52,7 +52,7 @@ def played(state: GameState, bots: list[Bot], dealer: Dealer) -> GameState:
 def test_every_bot_plays_a_whole_game_of_every_kind(name: str, kind: str) -> None:
     dealer = Dealer(5)
     start = settle(first_state(3, new_game(2, 1).game.map, options=KINDS[kind]), dealer)
-    assert is_over(played(start, [BOTS[name], random_bot, random_bot], dealer))
+    assert is_over(play_to_the_end(start, [BOTS[name], random_bot, random_bot], dealer))
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -71,7 +71,7 @@ def test_the_greedy_bot_beats_the_random_one_from_either_seat() -> None:
         if seed % 2:
             bots.reverse()
         dealer = Dealer(seed)
-        totals = score(played(new_game(2, dealer), bots, dealer)).totals
+        totals = score(play_to_the_end(new_game(2, dealer), bots, dealer)).totals
         assert totals[seed % 2] >= totals[1 - seed % 2] + 30
 
 

@@ -20,7 +20,7 @@ from dejavu_rules.box.pieces import SHAPES
 from dejavu_rules.combinatorics import bag
 
 
-def test_powers_by_icon() -> None:
+def test_powers_are_found_by_icon() -> None:
     powers = Powers(flower=1, chest=2, footprint=3, white_claim=4, stm=5, hand=6)
     assert [powers.of(icon) for icon in Icon] == [1, 2, 3, 4, 5, 6]
 
@@ -58,7 +58,7 @@ def test_cards_that_differ_in_one_field_are_different(field: str) -> None:
     assert attrs.evolve(card, **{field: getattr(other, field)}) != card
 
 
-def test_what_the_first_slots_of_a_card_ask_for() -> None:
+def test_a_card_knows_what_its_first_slots_ask_for() -> None:
     """Slot by slot from the top, and nothing where any shape will do."""
     card = Card(CardId.BLUE_2, (Slot.MOON, Slot.ANY, Slot.STAR, Slot.MOON), vp=2)
     asked = [[SHAPES[kind] for kind in bag.kinds(need)] for need in card._needs]

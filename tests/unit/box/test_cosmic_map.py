@@ -16,7 +16,7 @@ from tests.support.builders import LINE_OF_THREE, RING
 
 CATS_EYE, BOOMERANG, FLAME, HELIX = TILES[:4]
 EACH_WITH_EACH = CosmicMap.from_pairs(combinations(TILES[:6], 2), tiles=6)
-GENERATED = generate(Dealer(0)).map
+MAP = generate(Dealer(0)).map
 
 
 def test_pairs_and_neighbours_say_the_same() -> None:
@@ -28,7 +28,7 @@ def test_pairs_and_neighbours_say_the_same() -> None:
     assert made.neighbours[FLAME] == (CATS_EYE,)
 
 
-@pytest.mark.parametrize("cosmic_map", [RING, LINE_OF_THREE, EACH_WITH_EACH, GENERATED])
+@pytest.mark.parametrize("cosmic_map", [RING, LINE_OF_THREE, EACH_WITH_EACH, MAP])
 def test_the_pairs_of_a_map_make_the_same_map(cosmic_map: CosmicMap) -> None:
     again = CosmicMap.from_pairs(cosmic_map.pairs, tiles=len(cosmic_map.tiles))
     assert again == cosmic_map
@@ -45,9 +45,9 @@ def test_paths_visit_no_tile_twice() -> None:
     assert list(LINE_OF_THREE.paths(BOOMERANG, 1)) == [(CATS_EYE,), (FLAME,)]
     assert list(LINE_OF_THREE.paths(BOOMERANG, 2)) == []
     assert list(LINE_OF_THREE.paths(CATS_EYE, 0)) == [()]
-    for path in GENERATED.paths(FLAME, 4):
+    for path in MAP.paths(FLAME, 4):
         assert len({FLAME, *path}) == 5
-        assert all(one in GENERATED.neighbours[other] for one, other in zip(path, (FLAME, *path[:-1]), strict=True))
+        assert all(one in MAP.neighbours[other] for one, other in zip(path, (FLAME, *path[:-1]), strict=True))
 
 
 @pytest.mark.parametrize("length", range(6))
@@ -58,7 +58,7 @@ def test_all_orders_of_tiles_are_paths_where_each_touches_each(length: int) -> N
 
 
 def test_pickling_leaves_the_layers_behind() -> None:
-    cosmic_map, longest = GENERATED, 5
+    cosmic_map, longest = MAP, 5
     before = len(pickle.dumps(cosmic_map))
     for paths in cosmic_map._paths_from:
         paths.counts[longest]
@@ -72,7 +72,7 @@ def test_pickling_leaves_the_layers_behind() -> None:
 @pytest.mark.parametrize(
     "pair", [(CATS_EYE, CATS_EYE), (CATS_EYE, HELIX), (CATS_EYE,), "ab", (0, 1), None, (NebulaTile.FLAME, None)]
 )
-def test_what_is_no_pair_of_tiles_of_the_map(pair: object) -> None:
+def test_what_is_no_pair_of_tiles_of_the_map_is_refused(pair: object) -> None:
     with pytest.raises(InvalidMap, match="is not a pair of different tiles of the map"):
         CosmicMap.from_pairs([pair], tiles=3)  # type: ignore[list-item]
 

@@ -36,7 +36,7 @@ def test_made_of_pieces_names_or_a_text_with_commas() -> None:
 
 
 @EACH_KIND
-def test_the_empty_one(kind: Any, pieces: Any) -> None:
+def test_there_is_one_empty_value_of_each_kind(kind: Any, pieces: Any) -> None:
     empty = {Bits: NO_BITS, Cards: NO_CARDS, Fragments: NO_FRAGMENTS}[kind]
     for made in (kind(), kind(""), kind(" , ,"), kind([])):
         assert made == empty
@@ -71,7 +71,7 @@ def test_every_piece_has_its_place(kind: Any, pieces: Any) -> None:
         (Bits, [RED_MOON, 3], "3 is not a Bit, which is one like 'white moon'"),
     ],
 )
-def test_what_is_no_piece(kind: Any, pieces: object, message: str) -> None:
+def test_what_is_no_piece_is_refused(kind: Any, pieces: object, message: str) -> None:
     with pytest.raises(UnknownPiece) as refusal:
         kind(pieces)
     assert str(refusal.value) == message
@@ -102,7 +102,7 @@ def test_127_equal_pieces_and_no_more(kind: Any, pieces: Any) -> None:
         assert list(full) == [piece] * 127
 
 
-def test_many_pieces_of_many_kinds() -> None:
+def test_many_pieces_of_many_kinds_are_held() -> None:
     """Far more than fit into a byte, of which the engine has one for each kind."""
     full = Bits(BITS * 127)
     assert len(full) == 127 * 30
@@ -114,7 +114,7 @@ def test_many_pieces_of_many_kinds() -> None:
 
 
 @given(LISTS)
-def test_looked_at_like_a_counter(pieces: list[Bit]) -> None:
+def test_it_holds_what_a_counter_holds(pieces: list[Bit]) -> None:
     made, plain = Bits(pieces), Counter(pieces)
     assert list(made) == sorted(pieces)
     assert Counter(made) == plain
@@ -145,7 +145,7 @@ def test_nothing_of_another_kind_is_in_it() -> None:
 
 
 @given(LISTS, LISTS)
-def test_compared_like_counters(left: list[Bit], right: list[Bit]) -> None:
+def test_they_compare_like_counters(left: list[Bit], right: list[Bit]) -> None:
     one, other, first, second = Bits(left), Bits(right), Counter(left), Counter(right)
     assert (one == other) == (first == second)
     assert (one != other) == (first != second)
@@ -165,7 +165,7 @@ def test_a_part_is_not_larger(part: list[Bit], rest: list[Bit]) -> None:
     assert (Bits(part + rest) > Bits(part)) == bool(rest)
 
 
-def test_neither_larger_nor_smaller() -> None:
+def test_of_two_values_neither_need_be_larger() -> None:
     one, other = Bits("red moon"), Bits("blue sun")
     assert not any([one <= other, one >= other, one < other, one > other])
     assert one != other
@@ -187,7 +187,7 @@ def test_equal_only_within_a_kind() -> None:
 
 @pytest.mark.parametrize("other", [Cards(), Fragments(), 0, (), [RED_MOON], "red moon", RED_MOON, None, Counter()])
 @pytest.mark.parametrize("operation", ["<", "<=", ">", ">=", "+", "-"])
-def test_nothing_else_within_another_kind(operation: str, other: object) -> None:
+def test_no_operation_mixes_two_kinds(operation: str, other: object) -> None:
     for expression in (f"made {operation} other", f"other {operation} made"):
         with pytest.raises(TypeError):
             eval(expression, {"made": Bits("red moon"), "other": other})
@@ -197,7 +197,7 @@ def test_nothing_else_within_another_kind(operation: str, other: object) -> None
 
 
 @given(LISTS, LISTS)
-def test_added_and_taken_away_like_counters(left: list[Bit], right: list[Bit]) -> None:
+def test_they_are_added_and_taken_away_like_counters(left: list[Bit], right: list[Bit]) -> None:
     one, other = Bits(left), Bits(right)
     assert one + other == Bits(left + right)
     assert (one + other) - other == one

@@ -177,7 +177,7 @@ def test_a_piece_stays_itself(make: Any) -> None:
 # Tiles from outside
 
 
-def test_what_are_tiles() -> None:
+def test_only_a_tuple_of_tiles_is_one() -> None:
     assert are_tiles(())
     assert are_tiles((NebulaTile.CRAB, NebulaTile.CRAB))
     for value in (

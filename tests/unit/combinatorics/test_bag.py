@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from native import is_compiled
 
 from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.randomness import Answers, Stream
 from tests.support.chance_tree import distribution
 
 PIECES = st.lists(st.integers(0, 41), max_size=120)
@@ -23,7 +24,7 @@ def test_a_bag_holds_what_was_put_in(pieces: list[int]) -> None:
 
 
 @given(PIECES)
-def test_a_bag_by_the_number_of_each_kind(pieces: list[int]) -> None:
+def test_a_bag_is_made_from_the_number_of_each_kind(pieces: list[int]) -> None:
     assert bag.of_counts([pieces.count(kind) for kind in range(42)]) == bag.of(pieces)
 
 
@@ -46,7 +47,7 @@ def test_contains_compares_every_kind(whole: list[int], part: list[int]) -> None
 
 @given(PIECES)
 @example([0, 0])
-def test_pieces_by_position(pieces: list[int]) -> None:
+def test_pieces_are_found_by_position(pieces: list[int]) -> None:
     made = bag.of(pieces)
     assert [bag.nth(made, position) for position in range(len(pieces))] == sorted(pieces)
     with pytest.raises(IndexError):
@@ -63,13 +64,13 @@ def test_pieces_by_position_in_as_many_as_can_be_counted() -> None:
 
 
 @given(st.lists(st.integers(0, 41), min_size=1, max_size=12))
-def test_a_piece_taken_blindly(pieces: list[int]) -> None:
+def test_a_piece_taken_blindly_is_as_likely_as_any_other(pieces: list[int]) -> None:
     found = distribution(lambda stream: bag.draw(bag.of(pieces), stream))
     assert {kind: probability * len(pieces) for kind, probability in found.items()} == Counter(pieces)
 
 
 @given(PIECES, PIECES)
-def test_the_kinds_that_are_there(pieces: list[int], others: list[int]) -> None:
+def test_the_kinds_that_are_there_are_listed(pieces: list[int], others: list[int]) -> None:
     made = bag.of(pieces)
     assert list(bag.kinds(bag.distinct(made))) == list(bag.members(made)) == sorted(set(pieces))
     assert list(bag.kinds(bag.of(others) & bag.support(made))) == sorted(kind for kind in others if kind in pieces)
@@ -96,7 +97,7 @@ def test_a_borrow_from_the_next_kind_is_no_containment() -> None:
     assert bag.contains(bag.of([0, 1]), bag.of([0]))
 
 
-def test_the_empty_bag() -> None:
+def test_the_empty_bag_has_nothing_and_is_in_itself() -> None:
     assert bag.size(bag.EMPTY) == 0
     assert not bag.kinds(bag.EMPTY)
     assert bag.contains(bag.EMPTY, bag.EMPTY)
@@ -128,10 +129,10 @@ def test_the_lowest_kind_however_many_there_are(number: int) -> None:
 
 # The bodies for the compiler, which are executed here as they stand
 
-INTERPRETED = pytest.mark.skipif(is_compiled(), reason="compiled code has these bodies only")
+ONLY_INTERPRETED = pytest.mark.skipif(is_compiled(), reason="compiled code has these bodies only")
 
 
-@INTERPRETED
+@ONLY_INTERPRETED
 @given(PIECES)
 def test_lists_by_the_compilers_bodies(pieces: list[int]) -> None:
     made, names = bag.of(pieces), tuple([f"kind {kind}" for kind in range(42)])
@@ -141,14 +142,30 @@ def test_lists_by_the_compilers_bodies(pieces: list[int]) -> None:
         assert bag._compiled_find(made, len(pieces), position) == bag._find(made, len(pieces), position)
 
 
-@INTERPRETED
+def fixed(answer: int) -> Stream:
+    """A stream that has one answer to everything."""
+    return Answers(lambda number: answer)
+
+
 @given(st.lists(PIECES, max_size=15))
-def test_weights_by_the_compilers_body(tiles: list[list[int]]) -> None:
+def test_bags_are_drawn_by_the_weights_of_their_sizes(tiles: list[list[int]]) -> None:
     bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
-    assert bag.compiled_cumulative_weights(bags, weights) == bag.cumulative_weights(bags, weights)
+    places = [place for place, pieces in enumerate(tiles) for _ in range(weights[len(pieces)])]
+    assert [bag.draw_by_size(bags, weights, fixed(number)) for number in range(len(places))] == places
+    if not places:
+        assert bag.draw_by_size(bags, weights, fixed(0)) == -1
 
 
-@INTERPRETED
+@ONLY_INTERPRETED
+@given(st.lists(PIECES, max_size=15))
+def test_the_compilers_body_draws_the_same_bags(tiles: list[list[int]]) -> None:
+    bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
+    for number in range(max(1, sum([weights[len(pieces)] for pieces in tiles]))):
+        stream = fixed(number)
+        assert bag.compiled_draw_by_size(bags, weights, stream) == bag.draw_by_size(bags, weights, stream)
+
+
+@ONLY_INTERPRETED
 @given(*[PIECES | st.lists(st.integers(0, 7), max_size=12)] * 2)
 def test_contains_by_the_compilers_body(whole: list[int], part: list[int]) -> None:
     for outer, inner in ((whole, part), (whole + part, part)):
@@ -156,10 +173,10 @@ def test_contains_by_the_compilers_body(whole: list[int], part: list[int]) -> No
 
 
 @given(st.lists(st.integers(0, 29), max_size=60), st.sampled_from([1, 2, 5, 7, 30]))
-def test_kinds_folded_into_fewer(pieces: list[int], kinds: int) -> None:
+def test_kinds_are_folded_into_fewer(pieces: list[int], kinds: int) -> None:
     assert bag.fold(bag.of(pieces), kinds) == bag.of([kind % kinds for kind in pieces])
 
 
 @given(PIECES)
-def test_the_kinds_that_are_not_there(pieces: list[int]) -> None:
+def test_the_kinds_that_are_not_there_are_listed(pieces: list[int]) -> None:
     assert bag.kinds(bag.of(range(42)) & bag.absence(bag.of(pieces))) == [k for k in range(42) if k not in pieces]

@@ -31,12 +31,12 @@ def sub_bags(pieces: Bag, size: int) -> set[Bag]:
 
 
 @given(BAGS, st.integers(0, 8), st.integers(0, 8))
-def test_sub_bags_of_a_range_of_sizes(pieces: Bag, least: int, most: int) -> None:
+def test_sub_bags_of_a_range_of_sizes_are_a_space(pieces: Bag, least: int, most: int) -> None:
     check(SubBags(pieces, least, most), set().union(*(sub_bags(pieces, size) for size in range(least, most + 1))))
 
 
 @given(BAGS, st.integers(0, 8))
-def test_sub_bags_of_one_size(pieces: Bag, size: int) -> None:
+def test_sub_bags_of_one_size_are_counted_and_listed(pieces: Bag, size: int) -> None:
     expected = sub_bags(pieces, size)
     counts = sub_bag_counts(pieces)
     assert len(counts) == bag.size(pieces) + 1
@@ -47,7 +47,7 @@ def test_sub_bags_of_one_size(pieces: Bag, size: int) -> None:
 
 
 @given(st.lists(st.sampled_from([0, 1, 5, 29]), max_size=4).map(bag.of), st.integers(0, 5))
-def test_a_few_pieces_taken_blindly(pieces: Bag, most: int) -> None:
+def test_a_few_pieces_taken_blindly_are_equally_likely_by_number(pieces: Bag, most: int) -> None:
     """Each number of pieces is equally likely, and each of the single pieces is as likely to be among them."""
     found = distribution(lambda stream: some_up_to(most, pieces, stream))
     assert found.keys() == set(SubBags(pieces, 0, most))
@@ -60,7 +60,7 @@ def test_a_few_pieces_taken_blindly(pieces: Bag, most: int) -> None:
 
 
 @given(st.lists(st.sampled_from([0, 1, 5, 29]), max_size=5).map(bag.of), st.data())
-def test_a_number_of_pieces_taken_blindly(pieces: Bag, data: st.DataObject) -> None:
+def test_a_number_of_pieces_is_taken_as_if_each_had_a_mark(pieces: Bag, data: st.DataObject) -> None:
     """As if each piece had a mark of its own: every choice of marks is equally likely."""
     number = data.draw(st.integers(0, bag.size(pieces)))
     marks = [bag.of(chosen) for chosen in combinations(bag.kinds(pieces), number)]
@@ -68,12 +68,12 @@ def test_a_number_of_pieces_taken_blindly(pieces: Bag, data: st.DataObject) -> N
     assert distribution(lambda stream: some_of(pieces, number, stream)) == expected
 
 
-def test_sub_bags_small_ones_first() -> None:
+def test_small_sub_bags_come_first() -> None:
     sizes = [bag.size(chosen) for chosen in SubBags(bag.of([1, 1, 2, 3]), 0, 3)]
     assert sizes == sorted(sizes)
 
 
-def test_sub_bags_in_any_order_of_questions() -> None:
+def test_counts_do_not_depend_on_what_was_asked_before() -> None:
     """Counts are kept between questions; they must not depend on what was asked before."""
     pieces = bag.of([1, 1, 2, 3])
     for sizes in permutations(range(5)):

@@ -81,7 +81,7 @@ class Level(IntEnum):
     ONE = 1
 
 
-class Broken:
+class WithoutIndex:
     """Cannot say which number it is."""
 
     def __init__(self, answer: object) -> None:
@@ -125,7 +125,13 @@ def test_an_integer_becomes_an_int(make: Callable[[int], Any]) -> None:
     "value",
     [
         *(True, False, 1.0, 1j, "1", b"1", None, (), NebulaTile.CRAB, Level.ONE, int),
-        *(Broken(RuntimeError()), Broken(KeyError()), Broken(1.5), Broken("1"), Broken(None)),
+        *(
+            WithoutIndex(RuntimeError()),
+            WithoutIndex(KeyError()),
+            WithoutIndex(1.5),
+            WithoutIndex("1"),
+            WithoutIndex(None),
+        ),
     ],
 )
 def test_nothing_else_is_one(value: Any) -> None:
@@ -134,7 +140,7 @@ def test_nothing_else_is_one(value: Any) -> None:
     assert as_int(value) is value
 
 
-def test_not_even_the_truth_of_numpy() -> None:
+def test_truths_and_fractions_of_numpy_are_no_whole_numbers() -> None:
     numpy = pytest.importorskip("numpy")
     for value in (numpy.True_, numpy.float64(1), numpy.array([1, 2]), numpy.array(1.0)):
         assert whole(value) is None
@@ -195,7 +201,7 @@ def test_a_foreign_integer_is_as_good_as_an_int(door: str, make: Callable[[int],
 
 
 @pytest.mark.parametrize("make", MAKERS)
-def test_players_and_sizes_too(make: Callable[[int], Any]) -> None:
+def test_players_and_sizes_may_be_foreign_whole_numbers(make: Callable[[int], Any]) -> None:
     state = new_game(make(3), make(7), hive_holes=make(20))
     assert state == new_game(3, 7, hive_holes=20)
     assert not any(map(is_foreign, inside(state)))
@@ -203,7 +209,7 @@ def test_players_and_sizes_too(make: Callable[[int], Any]) -> None:
     assert chart(RING, labels, make(100), make(40)) == chart(RING, labels, 100, 40)
 
 
-@pytest.mark.parametrize("number", [1.0, True, "1", None, NebulaTile.BOOMERANG, Broken(RuntimeError())])
+@pytest.mark.parametrize("number", [1.0, True, "1", None, NebulaTile.BOOMERANG, WithoutIndex(RuntimeError())])
 @pytest.mark.parametrize("door", ["powers", "act", "choices", "step", "seed", "dealer", "record at", "tiles", "card"])
 def test_floats_bools_and_pieces_are_refused_in_our_own_words(door: str, number: Any) -> None:
     with pytest.raises(DejaVuError):
@@ -211,7 +217,7 @@ def test_floats_bools_and_pieces_are_refused_in_our_own_words(door: str, number:
 
 
 @pytest.mark.parametrize("size", [1.0, True, "80", None, -1, 10**9])
-def test_what_is_no_size_of_a_chart(size: Any) -> None:
+def test_what_is_no_size_of_a_chart_is_refused(size: Any) -> None:
     labels = {tile: (str(tile),) for tile in RING.tiles}
     for sizes in ((size, 30), (80, size)):
         with pytest.raises(InvalidSetup, match="is not a whole number from 0 to"):

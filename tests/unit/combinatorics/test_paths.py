@@ -15,7 +15,7 @@ from tests.support.chance_tree import distribution
 Path = tuple[int, ...]
 
 
-def joined(size: int, *pairs: tuple[int, int]) -> list[list[int]]:
+def neighbours(size: int, *pairs: tuple[int, int]) -> list[list[int]]:
     """Per number, those it is joined with."""
     return [sorted({*(b for a, b in pairs if a == each), *(a for a, b in pairs if b == each)}) for each in range(size)]
 
@@ -24,17 +24,17 @@ def numbers(cosmic_map: CosmicMap) -> list[list[int]]:
     return [list(map(operator.index, near)) for near in cosmic_map.neighbours]
 
 
-RING = joined(15, *((each, (each + 1) % 15) for each in range(15)))
-SHORT_CUT = joined(15, (0, 7), *((each, (each + 1) % 15) for each in range(15)))
+RING = neighbours(15, *((each, (each + 1) % 15) for each in range(15)))
+SHORT_CUT = neighbours(15, (0, 7), *((each, (each + 1) % 15) for each in range(15)))
 
 MAPS = {
     "ring": (RING, 15),
-    "line": (joined(3, (0, 1), (1, 2)), 4),
-    "longer line": (joined(4, (0, 1), (1, 2), (2, 3)), 4),
-    "star": (joined(15, *((0, each) for each in range(1, 15))), 4),
-    "each with each": (joined(6, *combinations(range(6), 2)), 7),
-    "two pieces": (joined(4, (0, 1), (2, 3)), 3),
-    "alone": (joined(1), 2),
+    "line": (neighbours(3, (0, 1), (1, 2)), 4),
+    "longer line": (neighbours(4, (0, 1), (1, 2), (2, 3)), 4),
+    "star": (neighbours(15, *((0, each) for each in range(1, 15))), 4),
+    "each with each": (neighbours(6, *combinations(range(6), 2)), 7),
+    "two pieces": (neighbours(4, (0, 1), (2, 3)), 3),
+    "alone": (neighbours(1), 2),
     "generated 0": (numbers(generate(Dealer(0)).map), 5),
     "generated 1": (numbers(generate(Dealer(1)).map), 5),
 }
@@ -135,7 +135,7 @@ def test_a_stroll_is_a_path_or_leads_nowhere(name: str) -> None:
 
 def test_every_path_can_be_strolled() -> None:
     """One of two paths from the middle of a line goes nowhere: the first step decides."""
-    steps = all_paths(joined(4, (0, 1), (1, 2), (2, 3)))[1]
+    steps = all_paths(neighbours(4, (0, 1), (1, 2), (2, 3)))[1]
     found = distribution(lambda stream: steps.stroll(2, Answers(lambda number: stream.below(2) + 2 * 225)))
     assert found.keys() == {(2, 3), None}
     each = all_paths(MAPS["each with each"][0])[0]

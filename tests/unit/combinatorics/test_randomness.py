@@ -7,14 +7,14 @@ import pytest
 from dejavu_rules.combinatorics.randomness import FEW, many_below, stream_of
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import RankOutOfRange
-from tests.support.dealers import DealerOf, Scripted
+from tests.support.dealers import DealerOf, ScriptedDealer
 
 LARGEST = 1 - 2**-53
 NUMBERS = (1, 2, 15, FEW, FEW + 1, 2**53, 10**30)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_the_smallest_and_the_largest_fraction(number: int) -> None:
+def test_the_smallest_and_the_largest_fraction_give_the_first_and_the_last_number(number: int) -> None:
     assert many_below(number, lambda: 0.0) == 0
     assert many_below(number, lambda: LARGEST) == number - 1
 
@@ -53,7 +53,7 @@ def test_who_is_no_plain_dealer_is_not_believed(answer: object) -> None:
 
 
 def test_the_first_and_the_last_answer_are_believed() -> None:
-    assert [stream_of(Scripted([answer])).below(3) for answer in (0, 2)] == [0, 2]
+    assert [stream_of(ScriptedDealer([answer])).below(3) for answer in (0, 2)] == [0, 2]
 
 
 def test_a_plain_dealer_is_asked_without_ado() -> None:

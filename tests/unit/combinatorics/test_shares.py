@@ -50,7 +50,7 @@ def test_few_ways_among_many_are_found_at_once() -> None:
     assert some_shares(15 * seven, shares, stream_of(Dealer(0))) == [seven] * 3
 
 
-def test_what_cannot_be_given_out() -> None:
+def test_what_cannot_be_given_out_is_none() -> None:
     assert some_shares(bag.of([1, 1]), [Share(2)], stream_of(Dealer(0))) is None
     assert some_shares(bag.of([1]), [Share(1, bag.mask([1]))], stream_of(Dealer(0))) is None
     assert some_shares(0, [Share(1)], stream_of(Dealer(0))) is None

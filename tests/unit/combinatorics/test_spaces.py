@@ -19,7 +19,7 @@ from tests.support.chance_tree import distribution
 from tests.support.spaces import check, check_chance
 
 
-def test_listed() -> None:
+def test_a_listed_space_has_what_is_listed() -> None:
     check(ListSpace("abc"), "abc")
     check(NOTHING, ())
 
@@ -37,7 +37,7 @@ def test_either_with_empty_parts() -> None:
     assert len(set(distribution(space.pick).values())) == 1
 
 
-def test_either_of_nothing() -> None:
+def test_a_union_of_nothing_is_empty() -> None:
     check(UnionSpace([]), ())
 
 
@@ -53,14 +53,14 @@ def test_mapped_picks_as_the_space_behind_it_does() -> None:
     )
 
 
-def test_the_position_of_a_rank() -> None:
+def test_a_rank_has_a_position_by_the_counts() -> None:
     counts = [0, 2, 0, 3]
     assert [position_of(rank, counts) for rank in range(5)] == [1, 1, 3, 3, 3]
     with pytest.raises(IndexError):
         position_of(5, counts)
 
 
-def test_even_chances() -> None:
+def test_even_chances_are_even() -> None:
     chance = EvenChance("abc")
     check_chance(chance, "abc")
     assert dict(chance.weighted()) == distribution(chance.pick) == dict.fromkeys("abc", Fraction(1, 3))

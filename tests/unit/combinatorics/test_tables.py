@@ -39,7 +39,7 @@ def test_sums_that_are_not_equal_have_no_table() -> None:
     assert count_tables((), ()) == 1
 
 
-def test_a_rank_beyond_the_last() -> None:
+def test_a_rank_beyond_the_last_is_an_index_error() -> None:
     assert count_tables((1, 1), (1, 1)) == 2
     with pytest.raises(IndexError, match=r"^\d+$"):
         table_at((1, 1), (1, 1), 2)
@@ -59,7 +59,7 @@ def test_ones_everywhere_are_the_orders_of_as_many_pieces() -> None:
         ((2,) * 8, (2,) * 8, 545007960),  # A000681(8)
     ],
 )
-def test_known_numbers_of_square_tables(rows: Sums, columns: Sums, number: int) -> None:
+def test_square_tables_have_their_known_numbers(rows: Sums, columns: Sums, number: int) -> None:
     assert count_tables(rows, columns) == number
 
 

@@ -140,7 +140,7 @@ class Bare:
 
 
 @frozen(slots=False, order=True)
-class Ordered:
+class WithOrder:
     """With options of its own."""
 
     number: int
@@ -153,18 +153,18 @@ class Longer(Bare):
     word: str = ""
 
 
-@pytest.mark.parametrize("value", [Bare(1), Ordered(1), Longer(1, "w")])
+@pytest.mark.parametrize("value", [Bare(1), WithOrder(1), Longer(1, "w")])
 def test_it_is_the_class_that_attrs_makes(value: Any) -> None:
     assert copy(value) is deepcopy(value) is value
     assert pickle.loads(pickle.dumps(value)) == value
     assert hash(value) == hash(attrs.evolve(value))
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         value.number = 2
-    assert hasattr(value, "__dict__") == isinstance(value, Ordered)
+    assert hasattr(value, "__dict__") == isinstance(value, WithOrder)
 
 
 def test_options_reach_attrs() -> None:
-    assert Ordered(1) < Ordered(2)
+    assert WithOrder(1) < WithOrder(2)
     with pytest.raises(TypeError):
         _ = Bare(1) < Bare(2)
 

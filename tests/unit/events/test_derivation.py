@@ -167,33 +167,33 @@ def test_bits_return_tile_by_tile() -> None:
     assert told[-1] == PhaseBegun(0, Phase.DISCARD)
 
 
-DRAWN = FILLERS[0]
+CARD = FILLERS[0]
 
 
 def test_RULING_19_the_last_card_is_drawn_and_the_deck_rebuilt_before_a_duplicate_is_thrown_away() -> None:
-    state = table(Phase.DRAW, player(ltm=[DRAWN]), deck=[DRAWN], discard=[PLAIN])
-    assert events.of(state, Draw(DRAWN)) == (
-        CardDrawn(0, DRAWN),
+    state = table(Phase.DRAW, player(ltm=[CARD]), deck=[CARD], discard=[PLAIN])
+    assert events.of(state, Draw(CARD)) == (
+        CardDrawn(0, CARD),
         DeckRebuilt(0, cards(PLAIN)),
-        DuplicateThrown(0, DRAWN),
+        DuplicateThrown(0, CARD),
     )
 
 
 def test_RULING_19_with_no_discards_the_duplicate_itself_is_the_new_deck() -> None:
-    state = table(Phase.DRAW, player(ltm=[DRAWN]), player(), deck=[DRAWN], tiles=FULL)
-    assert events.of(state, Draw(DRAWN)) == (
-        CardDrawn(0, DRAWN),
-        DuplicateThrown(0, DRAWN),
-        DeckRebuilt(0, cards(DRAWN)),
+    state = table(Phase.DRAW, player(ltm=[CARD]), player(), deck=[CARD], tiles=FULL)
+    assert events.of(state, Draw(CARD)) == (
+        CardDrawn(0, CARD),
+        DuplicateThrown(0, CARD),
+        DeckRebuilt(0, cards(CARD)),
         TurnEnded(0, state.turn),
         TurnBegun(1, state.turn + 1),
     )
 
 
 def test_a_deck_rebuilt_from_an_equal_card_has_an_event() -> None:
-    state = table(Phase.DRAW, player(), deck=[DRAWN], discard=[DRAWN])
-    told = events.of(state, Draw(DRAWN))
-    assert told[:2] == (CardDrawn(0, DRAWN), DeckRebuilt(0, cards(DRAWN)))
+    state = table(Phase.DRAW, player(), deck=[CARD], discard=[CARD])
+    told = events.of(state, Draw(CARD))
+    assert told[:2] == (CardDrawn(0, CARD), DeckRebuilt(0, cards(CARD)))
 
 
 def test_END_1_the_end_is_triggered_and_comes() -> None:

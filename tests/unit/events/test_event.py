@@ -18,14 +18,14 @@ from dejavu_rules.events import (
     VpGained,
 )
 
-DROPPED = BitDropped(0, NebulaTile.CRAB, Bit.RED_SUN)
+EVENT = BitDropped(0, NebulaTile.CRAB, Bit.RED_SUN)
 
 
 def test_an_event_names_its_clause_and_speaks() -> None:
-    assert DROPPED.clause == "SOW-2"
-    assert DROPPED.rule.startswith("The bits are dropped one by one")
-    assert DROPPED.values == {"seat": 0, "tile": NebulaTile.CRAB, "bit": Bit.RED_SUN}
-    assert str(DROPPED) == "SOW-2: seat 0 drops red sun on crab"
+    assert EVENT.clause == "SOW-2"
+    assert EVENT.rule.startswith("The bits are dropped one by one")
+    assert EVENT.values == {"seat": 0, "tile": NebulaTile.CRAB, "bit": Bit.RED_SUN}
+    assert str(EVENT) == "SOW-2: seat 0 drops red sun on crab"
 
 
 def test_a_kind_with_several_clauses_has_the_one_that_was_given() -> None:
@@ -51,11 +51,11 @@ def test_derived_values_are_in_the_sentence_too(event: SlotCovered, message: str
 
 
 def test_events_of_different_kinds_are_different() -> None:
-    assert BitDropped(0, NebulaTile.CRAB, Bit.RED_SUN) == DROPPED
-    assert len({DROPPED, BitDropped(0, NebulaTile.CRAB, Bit.RED_SUN), BitDropped(1, NebulaTile.CRAB, Bit.RED_SUN)}) == 2
-    assert pickle.loads(pickle.dumps(DROPPED)) == copy.deepcopy(DROPPED) == DROPPED
+    assert BitDropped(0, NebulaTile.CRAB, Bit.RED_SUN) == EVENT
+    assert len({EVENT, BitDropped(0, NebulaTile.CRAB, Bit.RED_SUN), BitDropped(1, NebulaTile.CRAB, Bit.RED_SUN)}) == 2
+    assert pickle.loads(pickle.dumps(EVENT)) == copy.deepcopy(EVENT) == EVENT
 
 
 def test_events_do_not_change() -> None:
     with pytest.raises(FrozenInstanceError):
-        DROPPED.seat = 1  # type: ignore[misc]
+        EVENT.seat = 1  # type: ignore[misc]

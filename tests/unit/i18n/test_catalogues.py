@@ -9,14 +9,14 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.catalog import Message
 from docs.tools import catalogues
-from docs.tools.catalogues import TRANSLATED, files, read
+from docs.tools.catalogues import OTHER_LANGUAGES, files, read
 from docs.tools.messages import Message as WordingMessage
 from docs.tools.messages import messages
 
 from dejavu_rules.i18n.languages import COUNT, Translation
 
-CATALOGUES = {code: read(code) for code in TRANSLATED}
-EACH = pytest.mark.parametrize("code", TRANSLATED)
+CATALOGUES = {code: read(code) for code in OTHER_LANGUAGES}
+EACH = pytest.mark.parametrize("code", OTHER_LANGUAGES)
 SAME = {("noun", "Meditation"), ("metavar: FILE", "FILE"), ("metavar: NAME", "NAME")}
 """What is the same word in English and in another language."""
 
@@ -112,10 +112,10 @@ def test_chinese_has_full_width_punctuation() -> None:
             assert HALF_WIDTH.search(without_nouns) is None, message.context
 
 
-SIMPLIFIED = set("记忆宝种层区块这还无览号颜红蓝绿黄点张个与从为们态选择阶规则")
+SIMPLIFIED_CHARACTERS = set("记忆宝种层区块这还无览号颜红蓝绿黄点张个与从为们态选择阶规则")
 """Characters that only simplified Chinese writes, as far as the game's words have them."""
 
 
 def test_chinese_is_traditional() -> None:
     used = {character for message in entries(CATALOGUES["zh"]) for text in texts(message)[1] for character in text}
-    assert used & SIMPLIFIED == set()
+    assert used & SIMPLIFIED_CHARACTERS == set()

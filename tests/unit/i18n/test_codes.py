@@ -31,7 +31,7 @@ from dejavu_rules.i18n.errors import UnknownLanguage
         ({"LC_NUMERIC": "de_DE"}, "en"),
     ],
 )
-def test_the_language_of_a_system(environment: dict[str, str], code: str) -> None:
+def test_the_language_is_that_of_the_system(environment: dict[str, str], code: str) -> None:
     assert find_language(environment) == code
 
 

@@ -18,7 +18,7 @@ EXAMPLE = 7
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", TEXTS["defect"])
-def test_every_defect_in_every_language(key: str, lang: str) -> None:
+def test_every_defect_is_said_in_every_language(key: str, lang: str) -> None:
     names = [name for _, name, _, _ in Formatter().parse(TEXTS["defect"][key]) if name]
     defect = defect_at("here", key, **dict.fromkeys(names, EXAMPLE))
     words = say(defect, lang)
@@ -29,7 +29,7 @@ def test_every_defect_in_every_language(key: str, lang: str) -> None:
         assert (words == str(defect)) == (lang == "en")
 
 
-PLACED: list[tuple[Place, tuple[str, str, str, str]]] = [
+PLACES: list[tuple[Place, tuple[str, str, str, str]]] = [
     (
         Place("players[0].cards[2].colour", "Ada", 17),
         (
@@ -57,7 +57,7 @@ PLACED: list[tuple[Place, tuple[str, str, str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("place", "words"), PLACED)
+@pytest.mark.parametrize(("place", "words"), PLACES)
 def test_a_place_as_a_person_finds_it(place: Place, words: tuple[str, ...]) -> None:
     assert tuple(say(place, lang) for lang in LANGUAGES) == words
 

@@ -16,9 +16,9 @@ KINDS: dict[str, Any] = {
     kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent), *get_args(MatchEvent))
 }
 IN_BRACES = {name: {word for _, word, _, _ in Formatter().parse(words) if word} for name, (_, words) in EVENTS.items()}
-NOT_TOLD = {"clause", "laying", "slot", "memories", "discarded", "pairs", "revision"}
+UNSPOKEN_FIELDS = {"clause", "laying", "slot", "memories", "discarded", "pairs", "revision"}
 """What stands before the words, and what they say in another way or leave to the front-end."""
-ALSO_NOT_TOLD = {("BitsReturned", "seat"), ("HiveOpened", "seat"), ("DeckRebuilt", "seat"), ("DeckRebuilt", "cards")}
+UNSPOKEN_BY_KIND = {("BitsReturned", "seat"), ("HiveOpened", "seat"), ("DeckRebuilt", "seat"), ("DeckRebuilt", "cards")}
 
 
 def test_the_table_of_the_documents_says_of_every_kind_what_it_moves() -> None:
@@ -42,7 +42,7 @@ def test_the_clauses_are_real_and_the_default_is_the_first(name: str) -> None:
 @pytest.mark.parametrize("name", EVENTS)
 def test_the_words_ask_for_just_what_the_event_has(name: str) -> None:
     has = {*attrs.fields_dict(KINDS[name]), *KINDS[name]._also}
-    not_told = NOT_TOLD | {field for kind, field in ALSO_NOT_TOLD if kind == name}
+    not_told = UNSPOKEN_FIELDS | {field for kind, field in UNSPOKEN_BY_KIND if kind == name}
     assert IN_BRACES[name] == has - not_told
 
 

@@ -11,7 +11,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import UnknownLanguage
 from dejavu_rules.i18n.sentences import LONGEST, Quoted, show
 
-COUNTED = {
+COUNTS = {
     "en": ("0 cards", "1 card", "2 cards", "5 cards", "1 step", "2 steps", "1 chest", "5 chests"),
     "de": ("0 Karten", "1 Karte", "2 Karten", "5 Karten", "1 Schritt", "2 Schritte", "1 Schatztruhe", "5 Schatztruhen"),
     "it": (
@@ -28,14 +28,14 @@ COUNTED = {
 }
 
 
-@pytest.mark.parametrize("lang", COUNTED)
-def test_plurals(lang: str) -> None:
+@pytest.mark.parametrize("lang", COUNTS)
+def test_each_language_forms_its_plurals(lang: str) -> None:
     asked = [(0, "card"), (1, "card"), (2, "card"), (5, "card"), (1, "step"), (2, "step"), (1, "chest"), (5, "chest")]
-    assert tuple(speaker(lang).count_noun(number, noun) for number, noun in asked) == COUNTED[lang]
+    assert tuple(speaker(lang).count_noun(number, noun) for number, noun in asked) == COUNTS[lang]
 
 
 @pytest.mark.parametrize("number", [True, 1.0, "1", None, 10**30, -1])
-@pytest.mark.parametrize("lang", COUNTED)
+@pytest.mark.parametrize("lang", COUNTS)
 def test_what_is_no_small_number_is_counted_as_well(lang: str, number: object) -> None:
     assert speaker(lang).count_noun(number, "bit")
 
@@ -91,7 +91,7 @@ def test_lists(lang: str, several: str, nothing: str) -> None:
         ("zh", "「rosa」", "「l'oro」", "「ab」..."),
     ],
 )
-def test_quotes(lang: str, short: str, apostrophe: str, long: str) -> None:
+def test_each_language_has_its_quotes(lang: str, short: str, apostrophe: str, long: str) -> None:
     values = (show("rosa"), show("l'oro"), Quoted("'ab'..."))
     assert tuple(speaker(lang).words(value) for value in values) == (short, apostrophe, long)
     assert speaker(lang).words(show("x" * LONGEST)) == f"'{'x' * (LONGEST - 4)}..."  # cut, so nothing closes it

@@ -12,12 +12,12 @@ from tests.support.sources import SOURCES, strings
 from tests.support.stepping import states_of_the_run
 
 LABELS, QUESTIONS = TEXTS["label"], TEXTS["asked"]
-USED = strings(ast.parse(path.read_text("utf-8")) for path in (SOURCES / "steps").glob("*.py"))
+STRINGS = strings(ast.parse(path.read_text("utf-8")) for path in (SOURCES / "steps").glob("*.py"))
 NAMES = {step.kind for step in Step.every()} | {"place", "u", "v", "first", "last"}
 
 
 def test_every_key_is_used() -> None:
-    assert (LABELS.keys() | QUESTIONS.keys()) - USED == set()
+    assert (LABELS.keys() | QUESTIONS.keys()) - STRINGS == set()
 
 
 @pytest.mark.parametrize("words", [*LABELS.values(), *QUESTIONS.values()])

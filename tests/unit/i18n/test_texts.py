@@ -14,9 +14,9 @@ from dejavu_rules.steps import Step
 from dejavu_rules.views.redaction import Hidden
 from tests.support.sources import SOURCES, strings, trees
 
-WRITTEN = strings(trees(SOURCES))
+STRINGS = strings(trees(SOURCES))
 """Every string in the sources."""
-COMPUTED = {
+COMPUTED_KEYS = {
     "action": {kind.__name__ for kind in (*get_args(Action), *get_args(Outcome), *get_args(Hidden))},
     "asking": {"no such card", "no such fragment"},
     "catalogue": {"book", "inferred", "assumed"},
@@ -51,7 +51,7 @@ def literals(argument: ast.expr) -> set[str]:
     return strings([case for case in cases if isinstance(case, ast.Constant)])
 
 
-def named(call: ast.Call) -> Iterator[tuple[str, str]]:
+def keys_in(call: ast.Call) -> Iterator[tuple[str, str]]:
     """The table and the keys that a call asks for, where they are written out."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     arguments = [literals(argument) for argument in call.args[:2]]
@@ -66,12 +66,12 @@ def named(call: ast.Call) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("table", TEXTS)
 def test_every_text_is_used(table: str) -> None:
     """Of "Sow: claiming" only the kind has to be there."""
-    used = WRITTEN | COMPUTED.get(table, set())
+    used = STRINGS | COMPUTED_KEYS.get(table, set())
     assert [key for key in TEXTS[table] if key not in used and key.partition(":")[0] not in used] == []
 
 
 def test_every_text_that_the_sources_ask_for_is_there() -> None:
     calls = [node for tree in trees(SOURCES) for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    asked = [pair for call in calls for pair in named(call)]
+    asked = [pair for call in calls for pair in keys_in(call)]
     assert len(asked) > 200
     assert [(table, key) for table, key in asked if key not in TEXTS.get(table, ())] == []

@@ -3,15 +3,15 @@
 import re
 
 import pytest
-from docs.tools.catalogues import TRANSLATED
-from docs.tools.vocabulary import Text, all_broken, broken, texts, words
+from docs.tools.catalogues import OTHER_LANGUAGES
+from docs.tools.vocabulary import Text, all_faults, fault, texts, words
 
-EACH = pytest.mark.parametrize("code", TRANSLATED)
+EACH = pytest.mark.parametrize("code", OTHER_LANGUAGES)
 
 
 @EACH
 def test_every_text_keeps_to_the_words(code: str) -> None:
-    assert all_broken(code) == []
+    assert all_faults(code) == []
 
 
 @EACH
@@ -85,12 +85,12 @@ OLD = {
 
 @pytest.mark.parametrize(("code", "old"), [(code, old) for code, each in OLD.items() for old in each])
 def test_the_words_that_were_wrong_are_found(code: str, old: tuple[str, str, str]) -> None:
-    assert [said for word in words(code) if (said := broken(word, Text(*old)))], old
+    assert [said for word in words(code) if (said := fault(word, Text(*old)))], old
 
 
 def test_values_clauses_and_the_name_of_the_game_are_not_words() -> None:
     for english in ("{card} {tile}", "(CARD-3)", "Deja Vu: Fragments of Memory"):
-        assert not any(broken(word, Text("", english, english)) for word in words("de"))
+        assert not any(fault(word, Text("", english, english)) for word in words("de"))
 
 
 @EACH

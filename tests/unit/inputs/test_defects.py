@@ -30,7 +30,7 @@ for _ in range(100_000):
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_a_value_in_words(value: object, words: str) -> None:
+def test_a_value_is_shown_in_a_few_words(value: object, words: str) -> None:
     assert show(value) == words
 
 
@@ -45,7 +45,7 @@ def test_a_value_in_words(value: object, words: str) -> None:
         (5, ""),
     ],
 )
-def test_what_a_word_was_meant_to_be(word: object, meant: str) -> None:
+def test_it_suggests_what_a_word_was_meant_to_be(word: object, meant: str) -> None:
     assert suggestion(word, ["moon", "sun", "white_claim"]) == meant
 
 

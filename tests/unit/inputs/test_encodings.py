@@ -12,7 +12,7 @@ OLDER = (
     "is not UTF-8 text (line 2, byte 10); it may be in an older encoding such as Windows-1252, Latin-1 or Big5: "
     "save it as UTF-8"
 )
-REFUSED: list[tuple[str, bytes, str]] = [
+WRONG_ENCODINGS: list[tuple[str, bytes, str]] = [
     ("UTF-16 as Windows writes it", TEXT.encode("utf-16"), UTF_16),
     ("UTF-16, big end first, marked", b"\xfe\xff" + TEXT.encode("utf-16-be"), UTF_16),
     ("UTF-16 without a mark", TEXT.encode("utf-16-le"), UTF_16),
@@ -28,7 +28,7 @@ REFUSED: list[tuple[str, bytes, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "content", "words"), REFUSED, ids=[name for name, _, _ in REFUSED])
+@pytest.mark.parametrize(("name", "content", "words"), WRONG_ENCODINGS, ids=[name for name, _, _ in WRONG_ENCODINGS])
 def test_another_encoding_is_recognised(name: str, content: bytes, words: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         decode(content, "here", InvalidInput)

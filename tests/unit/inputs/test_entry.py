@@ -15,14 +15,14 @@ def paths(asked: Entry) -> list[str]:
 
 
 @pytest.mark.parametrize("value", [1, 3, 5])
-def test_a_whole_number_in_its_range(value: int) -> None:
+def test_a_whole_number_in_its_range_is_read(value: int) -> None:
     asked = entry_of(value)
     assert asked.integer(1, 5) == value
     assert not asked.defects.found
 
 
 @pytest.mark.parametrize("value", [0, 6, True, 3.0, "3", None, [], {}])
-def test_what_is_not_a_whole_number_in_the_range(value: object) -> None:
+def test_what_is_not_a_whole_number_in_the_range_is_a_defect(value: object) -> None:
     asked = entry_of(value)
     assert asked.integer(1, 5, "a reason") is None
     assert paths(asked) == ["here"]
@@ -60,7 +60,7 @@ def test_an_array_numbers_its_entries() -> None:
 
 
 @pytest.mark.parametrize("value", ["xy", {}, ("x",), [1, 2, 3]])
-def test_what_is_not_an_array_of_at_most_two(value: object) -> None:
+def test_what_is_not_an_array_of_at_most_two_is_a_defect(value: object) -> None:
     asked = entry_of(value)
     assert asked.array(2) is None
     assert paths(asked) == ["here"]
@@ -73,21 +73,21 @@ def test_a_word_stands_for_something() -> None:
 
 
 @pytest.mark.parametrize("value", ["three", 2, None, ["one"]])
-def test_a_word_that_stands_for_nothing(value: object) -> None:
+def test_a_word_that_stands_for_nothing_is_a_defect(value: object) -> None:
     asked = entry_of(value)
     assert asked.choice({"one": 1, "two": 2}) is None
     assert paths(asked) == ["here"]
 
 
 @pytest.mark.parametrize("value", ["a", "abcde"])
-def test_a_short_text(value: str) -> None:
+def test_a_short_text_is_read(value: str) -> None:
     asked = entry_of(value)
     assert asked.text(5) == value
     assert not asked.defects.found
 
 
 @pytest.mark.parametrize("value", ["", "abcdef", "a\n", 1])
-def test_what_is_not_a_short_text(value: object) -> None:
+def test_what_is_not_a_short_text_is_a_defect(value: object) -> None:
     asked = entry_of(value)
     assert asked.text(5) is None
     assert paths(asked) == ["here"]
@@ -95,14 +95,14 @@ def test_what_is_not_a_short_text(value: object) -> None:
 
 
 @pytest.mark.parametrize("value", [True, False])
-def test_true_or_false(value: bool) -> None:
+def test_true_and_false_are_read(value: bool) -> None:
     asked = entry_of(value)
     assert asked.flag() is value
     assert not asked.defects.found
 
 
 @pytest.mark.parametrize("value", [0, 1, "true", None, [], 1.0])
-def test_what_is_neither_true_nor_false(value: object) -> None:
+def test_what_is_neither_true_nor_false_is_a_defect(value: object) -> None:
     asked = entry_of(value)
     assert asked.flag() is None
     assert asked.defects.found[0].message.endswith("is not true or false")
@@ -116,7 +116,7 @@ def test_an_entry_of_a_table_or_a_place_to_point_at() -> None:
     assert not asked.defects.found
 
 
-def test_the_path_of_a_key() -> None:
+def test_the_path_of_a_key_is_quoted_where_it_must_be() -> None:
     assert step("", "a") == "a"
     assert step("here", "cats eye") == "here.'cats eye'"
 

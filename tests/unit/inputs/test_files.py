@@ -25,13 +25,13 @@ def refusal(path: Path | str) -> str:
     return defect.message
 
 
-def test_a_text_with_and_without_a_byte_order_mark(tmp_path: Path) -> None:
+def test_a_text_is_read_with_and_without_a_byte_order_mark(tmp_path: Path) -> None:
     for mark in (b"", b"\xef\xbb\xbf"):
         (tmp_path / "file").write_bytes(mark + "gr\u00fcn".encode())
         assert read_text(tmp_path / "file") == "gr\u00fcn"
 
 
-def test_the_largest_file_and_one_byte_more(tmp_path: Path) -> None:
+def test_the_largest_file_is_read_and_one_byte_more_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"#" * MOST_BYTES)
     assert len(read_text(path)) == MOST_BYTES
@@ -39,21 +39,21 @@ def test_the_largest_file_and_one_byte_more(tmp_path: Path) -> None:
     assert refusal(path) == "is larger than 256 KiB"
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert refusal(tmp_path / "none") == "cannot be read: No such file or directory"
 
 
-def test_a_directory(tmp_path: Path) -> None:
+def test_a_directory_is_refused(tmp_path: Path) -> None:
     assert refusal(tmp_path) == "cannot be read: is a directory"
 
 
-def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pipe_that_nobody_writes_to_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "WAIT", 0.05)
     os.mkfifo(tmp_path / "pipe")
     assert refusal(tmp_path / "pipe") == "cannot be read: nobody writes to this pipe"
 
 
-def test_a_pipe_that_somebody_writes_to(tmp_path: Path) -> None:
+def test_a_pipe_that_somebody_writes_to_is_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     writer = threading.Thread(target=pipe.write_text, args=("gr\u00fcn" * 20_000,))  # more than a pipe holds
@@ -85,16 +85,16 @@ def test_standard_input_by_another_name(monkeypatch: pytest.MonkeyPatch, name: s
     assert read_text(name) == "text"
 
 
-def test_a_device() -> None:
+def test_a_device_is_refused() -> None:
     assert refusal("/dev/zero") == "cannot be read: is not a regular file"
 
 
-def test_a_link_to_itself(tmp_path: Path) -> None:
+def test_a_link_to_itself_is_refused(tmp_path: Path) -> None:
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     assert refusal(tmp_path / "loop").startswith("cannot be read: ")
 
 
-def test_a_file_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_without_permission_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
@@ -103,7 +103,7 @@ def test_a_file_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert refusal(tmp_path / "file") == "cannot be read: Permission denied"
 
 
-def test_a_path_that_no_system_has() -> None:
+def test_a_path_that_no_system_has_is_refused() -> None:
     assert refusal("a\0b").startswith("cannot be read: ")
 
 
@@ -117,7 +117,7 @@ def test_the_caller_chooses_the_error(tmp_path: Path) -> None:
         read_text(tmp_path, InvalidCatalogue)
 
 
-def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"gr\xc3\xbcn")))
     assert read_standard_input() == "gr\u00fcn"
 
@@ -157,7 +157,7 @@ def test_standard_input_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> 
         ("#" * (MOST_BYTES + 1), "is larger than 256 KiB"),
     ],
 )
-def test_a_text_that_is_not_toml(text: str, words: str) -> None:
+def test_a_text_that_is_not_toml_is_refused_in_few_words(text: str, words: str) -> None:
     with pytest.raises(InvalidInput, match=words) as caught:
         parse_toml(text, "here")
     assert len(caught.value.defects) == 1
@@ -168,7 +168,7 @@ def test_dots_in_a_comment_are_only_dots() -> None:
     assert parse_toml("a.b = 1\n  # " + "." * 200, "here") == {"a": {"b": 1}}
 
 
-def test_tables() -> None:
+def test_a_toml_text_is_parsed() -> None:
     assert parse_toml("a = 1\n[b]\nc = [true]", "here") == {"a": 1, "b": {"c": [True]}}
 
 
@@ -189,7 +189,7 @@ def test_json_with_a_key_twice_is_kept_apart() -> None:
     ],
     ids=["cut", "digits", "deep", "large"],
 )
-def test_what_is_no_json(text: str, words: str) -> None:
+def test_what_is_no_json_is_refused(text: str, words: str) -> None:
     with pytest.raises(InvalidCatalogue) as caught:
         parse_json(text, "text", InvalidCatalogue)
     (defect,) = caught.value.defects

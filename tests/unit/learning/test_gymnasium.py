@@ -30,7 +30,9 @@ def play(env: Any, seed: int) -> tuple[list[int], float]:
 
 @pytest.mark.parametrize("name", [NAME, "dejavu_rules.learning:DejaVuFlat-v0"])
 @pytest.mark.parametrize("opponents", [("random",), ("greedy", "random")])
-def test_check_env(name: str, opponents: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_environment_passes_gymnasiums_own_check(
+    name: str, opponents: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
     check_env(gymnasium.make(name, opponents=opponents).unwrapped)
 
 

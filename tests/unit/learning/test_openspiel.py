@@ -43,7 +43,7 @@ def random_bots(game: Any, rng: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_random_simulations_with_serialization(name: str) -> None:
+def test_the_game_passes_openspiels_own_simulation(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
@@ -142,7 +142,7 @@ def test_search_plays_to_the_end(kind: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:Agent's m")  # Shimmy's spaces have no bounds
-def test_shimmy() -> None:
+def test_the_game_passes_pettingzoos_check_through_shimmy() -> None:
     from pettingzoo.test import api_test
     from shimmy import OpenSpielCompatibilityV0
 

@@ -32,15 +32,15 @@ def play(table: raw_env, most: int = 100_000) -> list[tuple[str, int, float]]:
 
 @pytest.mark.filterwarnings("ignore:Observation")  # it asks for arrays, and takes a Dict with a mask
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_api(kind: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_environment_passes_pettingzoos_api_test(kind: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     api_test(env(**kind), num_cycles=200)
 
 
-def test_seed() -> None:
+def test_the_environment_passes_pettingzoos_seed_test() -> None:
     seed_test(env, num_cycles=50)
 
 
-def test_render(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_environment_passes_pettingzoos_render_test(capsys: pytest.CaptureFixture[str]) -> None:
     render_test(env)
     assert "VP" in capsys.readouterr().out
 
@@ -98,7 +98,7 @@ def test_a_copy_goes_on_alike() -> None:
     assert [play(each) for each in copies] == [expected, expected]
 
 
-def test_a_step_that_is_not_offered() -> None:
+def test_a_step_that_is_not_offered_is_refused() -> None:
     table = raw_env()
     table.reset(seed=1)
     wrong = int(np.flatnonzero(~table.action_masks())[0])

@@ -34,13 +34,13 @@ from tests.support.slow_building import every_laying, has_room
 CATS_EYE, BOOMERANG, FLAME, HELIX, VEIL, EAGLE, CARINA = TILES[:7]
 
 
-def laid(*steps: tuple[NebulaTile, ...], size: int = 15) -> Building:
+def lay_by_touch(*steps: tuple[NebulaTile, ...], size: int = 15) -> Building:
     """A companion's building: each tile followed by what it touches."""
     building = start(steps[0][0], digital=False, size=size)
     return Building(tuple(Touching(tile, tuple(near)) for tile, *near in steps), size=building.size)
 
 
-def with_drawn(building: Building, *tiles: NebulaTile) -> Building:
+def with_tiles(building: Building, *tiles: NebulaTile) -> Building:
     return Building(building.laid, building.placements, tiles, building.size)
 
 
@@ -138,9 +138,9 @@ def test_MAP_3_a_tile_touches_something() -> None:
 
 def test_MAP_2_too_many_lonely_tiles() -> None:
     """Three leaves around one tile and one tile to come: it can touch all three. Without it nothing helps."""
-    star = laid((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE), size=5)
-    assert codes(with_drawn(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,))) == []
-    building = place(with_drawn(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,)))
+    star = lay_by_touch((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE), size=5)
+    assert codes(with_tiles(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,))) == []
+    building = place(with_tiles(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,)))
     violation, *others = explain_placement(building, Touching(VEIL, (BOOMERANG, FLAME)))
     assert (violation.clause, others) == ("MAP-2", [])
     assert violation.message == ("with 0 tiles still to come, not all of these could get a second connection: helix")
@@ -150,8 +150,10 @@ def test_MAP_2_too_many_lonely_tiles() -> None:
 
 def test_MAP_4_no_crossing() -> None:
     """Four tiles that all touch each other leave no place where a fifth could touch all four."""
-    k4 = laid((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), (HELIX, CATS_EYE, BOOMERANG, FLAME))
-    building = with_drawn(k4, VEIL, EAGLE)
+    k4 = lay_by_touch(
+        (CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), (HELIX, CATS_EYE, BOOMERANG, FLAME)
+    )
+    building = with_tiles(k4, VEIL, EAGLE)
     violation, *others = explain_placement(building, Touching(VEIL, (CATS_EYE, BOOMERANG, FLAME, HELIX)))
     assert (violation.clause, others) == ("MAP-4", [])
     assert violation.code == "contacts-would-cross"
@@ -160,7 +162,7 @@ def test_MAP_4_no_crossing() -> None:
 
 
 def test_the_order_of_the_names_does_not_matter() -> None:
-    building = with_drawn(laid((CATS_EYE,), (BOOMERANG, CATS_EYE)), FLAME)
+    building = with_tiles(lay_by_touch((CATS_EYE,), (BOOMERANG, CATS_EYE)), FLAME)
     assert place(building, Touching(FLAME, (BOOMERANG, CATS_EYE))) == place(
         building, Touching(FLAME, (CATS_EYE, BOOMERANG))
     )
@@ -204,7 +206,7 @@ def test_MAP_4_no_fourth_tile_at_a_point() -> None:
     tried = 0
     for seed in range(12):
         layout = generate(Dealer(seed))
-        building = with_drawn(digital(*layout.placements[:10]), layout.order[10])
+        building = with_tiles(digital(*layout.placements[:10]), layout.order[10])
         for laying in fourth_tiles_at_a_point(building, layout.order[10]):
             violation, *others = explain_placement(building, laying)
             assert (violation.clause, violation.code, others) == ("RULING-21", "too-many-at-a-point", [])
@@ -330,7 +332,7 @@ def test_a_building_by_places_can_always_be_finished(seed: int) -> None:
 
 
 def test_a_small_map_is_finished_with_its_tiles() -> None:
-    building = laid((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), size=3)
+    building = lay_by_touch((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), size=3)
     assert finish(building).tiles == (CATS_EYE, BOOMERANG, FLAME)
 
 
@@ -350,8 +352,8 @@ def test_placements_are_the_legal_ones_in_a_fixed_order(digital: bool) -> None:
 
 
 def test_placements_by_touching_are_all_that_explain_allows() -> None:
-    building = with_drawn(
-        laid((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, BOOMERANG), (HELIX, FLAME), size=6), VEIL, EAGLE
+    building = with_tiles(
+        lay_by_touch((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, BOOMERANG), (HELIX, FLAME), size=6), VEIL, EAGLE
     )
     others = building.tiles
     every = {
@@ -365,7 +367,7 @@ def test_placements_by_touching_are_all_that_explain_allows() -> None:
 # Short cuts
 
 
-def built(seed: int, digital: bool, size: int) -> Iterator[Building]:
+def buildings(seed: int, digital: bool, size: int) -> Iterator[Building]:
     """Every building with drawn tiles on the way to a map, laid at random."""
     dealer = Dealer(seed)
     building = start(TILES[dealer.below(size)], digital=digital, size=size)
@@ -381,13 +383,13 @@ def built(seed: int, digital: bool, size: int) -> Iterator[Building]:
 @pytest.mark.parametrize(("digital", "size", "seeds"), [(True, 4, 2), (False, 6, 8), (False, 9, 2)])
 def test_every_laying_is_found_in_the_same_order_without_the_short_cuts(digital: bool, size: int, seeds: int) -> None:
     for seed in range(seeds):
-        for building in built(seed, digital, size):
+        for building in buildings(seed, digital, size):
             assert list(placements(building)) == list(every_laying(building)), building
 
 
 def test_several_nooks_are_those_of_asking_one_by_one() -> None:
     """Three lonely tiles: a new tile is near some nooks and far from others."""
-    building = next(islice(built(3, digital=True, size=15), 6, None))
+    building = next(islice(buildings(3, digital=True, size=15), 6, None))
     assert len(lonely_tiles(building.tiles, building.pairs)) >= 3
     room, to_come = Room(building.placements, 15), 15 - len(building.laid) - 1
     answers = Counter[bool]()
@@ -400,5 +402,5 @@ def test_several_nooks_are_those_of_asking_one_by_one() -> None:
 
 @pytest.mark.parametrize(("digital", "expected"), [(True, "8de09f7848cf394d"), (False, "957afcbc9738f1e7")])
 def test_the_layings_of_whole_buildings_stay_as_they_are(digital: bool, expected: str) -> None:
-    found = [list(map(repr, placements(building))) for building in built(1, digital, 15)]
+    found = [list(map(repr, placements(building))) for building in buildings(1, digital, 15)]
     assert sha256(repr(found).encode()).hexdigest()[:16] == expected

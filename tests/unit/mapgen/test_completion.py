@@ -49,7 +49,7 @@ def with_tile(pairs: Pairs, near: tuple[NebulaTile, ...], number: int) -> Pairs:
     return pairs | {(other, TILES[number]) for other in near}
 
 
-def numbered(*pairs: tuple[int, int]) -> Pairs:
+def tile_pairs(*pairs: tuple[int, int]) -> Pairs:
     return frozenset((TILES[one], TILES[other]) for one, other in pairs)
 
 
@@ -66,7 +66,7 @@ def can_be_finished(pairs: Pairs, laid: int, size: int) -> bool:
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6])
-def test_every_small_map_in_the_making(size: int) -> None:
+def test_it_is_known_of_every_small_map_whether_it_can_be_finished(size: int) -> None:
     """Every way to lay up to six tiles: K5 and K3,3 are among them."""
     making: set[Pairs] = {frozenset()}
     seen = {True: 0, False: 0}
@@ -89,8 +89,8 @@ def cores_with_leaves(draw: st.DrawFn) -> tuple[Pairs, int]:
         pairs |= {(other, tile) for other in draw(st.sets(st.integers(0, tile - 1), min_size=1))}
     leaves = draw(st.lists(st.integers(0, core - 1), min_size=2, max_size=5))
     pairs |= {(anchor, core + number) for number, anchor in enumerate(leaves)}
-    assume(is_planar(numbered(*pairs)))
-    return numbered(*pairs), core + len(leaves)
+    assume(is_planar(tile_pairs(*pairs)))
+    return tile_pairs(*pairs), core + len(leaves)
 
 
 @settings(max_examples=80, deadline=None)
@@ -122,7 +122,7 @@ def test_two_tiles_to_come(made: tuple[Pairs, int]) -> None:
 def test_lonely_tiles_around_an_octahedron_need_two_more() -> None:
     """No face touches opposite corners, so one tile cannot mend leaves on all six; opposite faces can."""
     octahedron = {(a, b) for a, b in combinations(range(6), 2) if a + b != 5}
-    pairs = numbered(*octahedron, *((tile, tile + 6) for tile in range(6)))
+    pairs = tile_pairs(*octahedron, *((tile, tile + 6) for tile in range(6)))
     assert is_planar(pairs)
     assert [can_finish(TILES[:12], pairs, to_come) for to_come in range(4)] == [False, False, True, True]
 

@@ -74,5 +74,5 @@ def test_a_point_reaches_just_what_is_around_a_face(graph: Graph) -> None:
         "two pieces",
     ],
 )
-def test_known_graphs(graph: Graph, number: int) -> None:
+def test_known_graphs_have_their_number_of_faces(graph: Graph, number: int) -> None:
     assert len(faces(near(graph))) == number

@@ -8,8 +8,8 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
 from dejavu_rules.mapgen.completion import members
-from dejavu_rules.mapgen.generator import MOST_CONTACTS, Table, every_spot, spots
-from dejavu_rules.mapgen.lattice import TURNS
+from dejavu_rules.mapgen.generator import MOST_CONTACTS, NARROW, Table, every_spot, spots
+from dejavu_rules.mapgen.lattice import REACH, TURNS, WIDTH
 from dejavu_rules.mapgen.layout import crowds, overlaps, touches
 
 
@@ -41,15 +41,15 @@ def test_spots_are_all_places_that_touch(seed: int, number: int, tile: NebulaTil
     """`most` is how many of the tiles are touched in the closest of them."""
     laid = generate(Dealer(seed)).placements[:number]
     assert tile not in [one.tile for one in laid]
-    found = spots(Table.of(laid), tile, turns)
-    assert spots(Table.of(laid[::-1]), tile, turns) == found
-    assert [bool(found.count(least)) for least in range(1, MOST_CONTACTS + 1)].count(True) == most
+    found = spots(Table.of(laid), tile)
+    assert spots(Table.of(laid[::-1]), tile) == found
+    assert [bool(found.count(turns, least)) for least in range(1, MOST_CONTACTS + 1)].count(True) == most
     for least in range(1, MOST_CONTACTS + 1):
         naive = naive_spots(laid, tile, turns, least)
-        every = list(found.every(least))
+        every = [place for place in found.every(least) if place.turns == turns]
         assert set(every) == naive
-        assert len(every) == len(naive) == found.count(least)
-        assert [found.pick(least, index) for index in range(len(every))] == every
+        assert len(every) == len(naive) == found.count(turns, least)
+        assert [found.pick(turns, least, number) for number in range(len(every))] == [(one.u, one.v) for one in every]
 
 
 def test_every_spot_has_all_rotations_in_a_fixed_order() -> None:
@@ -67,11 +67,23 @@ def test_every_spot_leaves_out_places_with_fewer_contacts() -> None:
     assert close < every
 
 
+def test_tiles_that_lie_far_apart_need_wider_rows() -> None:
+    """One more column than the narrow rows have, and the places are still the same."""
+    first, tile = Placement(NebulaTile.CRAB), NebulaTile.VEIL
+    near, far = (Placement(NebulaTile.ORION, NARROW - 4 * REACH - 1 + more, 1) for more in (0, 1))
+    assert Table.of((first, near)).width == NARROW
+    assert Table.of((first, far)).width == WIDTH
+    for other in (near, far):
+        alone = {*every_spot((first,), tile)}, {*every_spot((other,), tile)}
+        assert {*every_spot((first, other), tile)} == alone[0] | alone[1]
+
+
 def test_a_point_where_three_tiles_meet_is_crowded() -> None:
     """No further tile may come there."""
     layout = generate(Dealer(5))
     table = Table.of(layout.placements)
-    points = [(table.left + digit % table.width, table.low + digit // table.width) for digit in table.crowded]
+    rows = TURNS * table.width
+    points = [(table.left + digit % rows, table.low + digit // rows) for digit in table.crowded]
     meeting = [point for one in layout.placements for point in one.edge_points()]
     assert sorted(points) == sorted({point for point in meeting if meeting.count(point) == 3})
     assert points

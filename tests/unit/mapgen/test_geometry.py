@@ -32,18 +32,18 @@ def test_turning_the_table_changes_nothing(layout: Layout, degrees: float) -> No
     assert survey(turned).map == layout.map
 
 
-def nudged(layout: Layout, by: float) -> list[FreePlacement]:
+def nudge(layout: Layout, by: float) -> list[FreePlacement]:
     """All tiles moved a little, every other one in the opposite direction."""
     return [FreePlacement(one.tile, one.x + by * (-1) ** index(one.tile), one.y, one.degrees) for one in free(layout)]
 
 
 def test_small_errors_are_tolerated(layout: Layout) -> None:
-    found = survey(nudged(layout, TOLERANCE / 2.1))
+    found = survey(nudge(layout, TOLERANCE / 2.1))
     assert (found.map, found.overlaps) == (layout.map, ())
 
 
 def test_larger_errors_are_not(layout: Layout) -> None:
-    found = survey(nudged(layout, 4 * TOLERANCE))
+    found = survey(nudge(layout, 4 * TOLERANCE))
     assert found.overlaps
     assert found.map != layout.map
 

@@ -8,20 +8,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Point, Polygon
 
-from dejavu_rules.box.pieces import TILES
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen.completion import members
 from dejavu_rules.mapgen.lattice import (
     HERE,
     REACH,
     TURNS,
     WIDTH,
-    WIDTHS,
     Mask,
     cells,
     code,
     corners,
     fit,
-    narrow,
+    fit_all_turns,
+    here,
+    mirror_image,
+    mirror_images,
     pose,
     rotate,
 )
@@ -31,14 +33,14 @@ POSES = [pose(tile, turns) for tile in TILES for turns in range(TURNS)]
 
 
 @cache
-def covered(posed: int) -> tuple[tuple[int, int], ...]:
+def all_cells(posed: int) -> tuple[tuple[int, int], ...]:
     """All cells of a tile, as kind and code."""
     return tuple((kind, digit - HERE) for kind, mask in enumerate(cells(posed)) for digit in members(mask))
 
 
 def shifts_with_common_cells(first: int, second: int) -> Mask:
     found = 0
-    for kind, cell in covered(second):
+    for kind, cell in all_cells(second):
         found |= cells(first)[kind] << HERE - cell
     return found
 
@@ -53,7 +55,7 @@ def test_comparing_edges_is_comparing_whole_tiles(first: int) -> None:
 @pytest.mark.parametrize("posed", POSES)
 def test_the_cells_have_the_area_of_the_outline(posed: int) -> None:
     polygon = Polygon(corners(posed))
-    assert len(covered(posed)) == round(12 * polygon.area)  # in skew coordinates a lattice cell has area 1
+    assert len(all_cells(posed)) == round(12 * polygon.area)  # in skew coordinates a lattice cell has area 1
 
 
 def shifts(mask: Mask) -> Iterator[tuple[int, int]]:
@@ -110,8 +112,22 @@ def test_codes_are_places_in_a_row_of_rows() -> None:
     assert [code(0, 0), code(1, 0), code(0, 1), code(-1, 2)] == [0, 1, WIDTH, 2 * WIDTH - 1]
 
 
-def test_narrow_rows_have_the_same_points() -> None:
-    points = [(0, 0), (3, 0), (71, 5), (0, 31), (40, 32)]
-    wide = sum(1 << code(u, v) for u, v in points)
-    for width in WIDTHS:
-        assert narrow(wide, width) == sum(1 << u + width * v for u, v in points)
+@pytest.mark.parametrize("tile", TILES)
+def test_all_rotations_side_by_side_have_the_same_shifts(tile: NebulaTile) -> None:
+    width = 48
+    row = TURNS * width
+    for first in (0, 5, 44):
+        found = fit_all_turns(first, tile, width)
+        for turns in range(TURNS):
+            alone = fit(first, pose(tile, turns))
+            for mask, wide in ((found.overlapping, alone.overlapping), (found.touching, alone.touching)):
+                digits = [digit - 2 * here(row) for digit in members(mask) if digit % row // width == turns]
+                places = [divmod(digit - turns * width + 2 * REACH, row) for digit in digits]
+                assert [(u - 2 * REACH, v) for v, u in places] == list(shifts(wide)), turns
+
+
+def test_mirror_images_side_by_side() -> None:
+    width = 48
+    for tile in TILES:
+        parts = [mirror_image(pose(tile, turns), TURNS * width) << turns * width for turns in range(TURNS)]
+        assert mirror_images(tile, width) == sum(parts)

@@ -52,11 +52,11 @@ def test_a_name_far_from_all_gets_the_list() -> None:
     assert found == [("pairs[0][1]", f"'saturn V' is not a Nebula Tile; they are {', '.join(map(str, TILES))}")]
 
 
-def test_a_pair_with_itself() -> None:
+def test_a_pair_with_itself_is_refused() -> None:
     assert defects(with_pairs('["orion", "Orion nebula"]')) == [("pairs[0]", "MAP-1: orion cannot touch itself")]
 
 
-def test_a_pair_twice_in_any_order() -> None:
+def test_a_pair_twice_in_any_order_is_refused() -> None:
     first = VALID.splitlines()[1].strip().rstrip(",")
     one, other = (str(tile) for tile in (TILES[0], parse(VALID).neighbours[TILES[0]][0]))
     assert first == f'["{one}", "{other}"]'
@@ -65,14 +65,14 @@ def test_a_pair_twice_in_any_order() -> None:
     ]
 
 
-def test_fourteen_tiles() -> None:
+def test_a_map_of_fourteen_tiles_is_refused() -> None:
     """Hourglass touches two tiles in this map, so the others stay connected without it."""
     found = defects(with_pairs(without=NebulaTile.HOURGLASS))
     assert found[0] == ("pairs", "MAP-2: hourglass is missing: no pair connects it")
     assert all(message.startswith("MAP-2: ") for _, message in found[1:])
 
 
-def test_every_defect_at_once() -> None:
+def test_every_defect_is_named_at_once() -> None:
     text = with_pairs('["helics", "crab"]', '["veil", "veil"]', '["eagle"]', "7", without=NebulaTile.HOURGLASS)
     found = defects("title = 1\n" + text)
     assert [path for path, _ in found][:5] == ["title", "pairs[0][0]", "pairs[1]", "pairs[2]", "pairs[3]"]

@@ -10,7 +10,7 @@ from dejavu_rules.mapgen import generate
 from dejavu_rules.mapgen.loading import MOST_PAIRS, read_pairs, tidy
 
 PAIRS = generate(Dealer(7)).map.pairs
-NAMED: list[object] = [[str(one), str(other)] for one, other in PAIRS]
+NAMES: list[object] = [[str(one), str(other)] for one, other in PAIRS]
 
 
 def read(pairs: object) -> tuple[list[TilePair], list[str]]:
@@ -34,12 +34,12 @@ def test_every_tile_is_found_by_its_name(tile: NebulaTile) -> None:
 
 def test_pairs_are_read_with_the_lower_tile_first() -> None:
     turned = [[str(other), str(one)] for one, other in PAIRS]
-    assert read(NAMED) == read(turned) == (list(PAIRS), [])
+    assert read(NAMES) == read(turned) == (list(PAIRS), [])
 
 
 def test_a_misspelt_tile_is_one_defect_and_taken_as_meant() -> None:
     one, other = PAIRS[0]
-    pairs, defects = read([[f"{one}x", str(other)], *NAMED[1:]])
+    pairs, defects = read([[f"{one}x", str(other)], *NAMES[1:]])
     assert pairs == list(PAIRS)
     assert defects == [f"pairs[0][0]: '{one}x' is not a Nebula Tile; did you mean '{one}'?"]
 
@@ -52,30 +52,30 @@ def test_a_misspelt_tile_is_one_defect_and_taken_as_meant() -> None:
         (["orion", "crab", "veil"], "has 3 entries; at most 2 are allowed"),
         ("orion", "'orion' is not an array"),
         (["orion", "Orion Nebula"], "MAP-1: orion cannot touch itself"),
-        (NAMED[0], f"{PAIRS[0][0]} and {PAIRS[0][1]} are connected already: pairs[0]"),
+        (NAMES[0], f"{PAIRS[0][0]} and {PAIRS[0][1]} are connected already: pairs[0]"),
     ],
     ids=["one", "none", "three", "a name", "itself", "twice"],
 )
 def test_a_wrong_pair_is_noted_and_left_out(wrong: object, defect: str) -> None:
-    assert read([*NAMED, wrong]) == (list(PAIRS), [f"pairs[{len(PAIRS)}]: {defect}"])
+    assert read([*NAMES, wrong]) == (list(PAIRS), [f"pairs[{len(PAIRS)}]: {defect}"])
 
 
 @pytest.mark.parametrize("name", [7, None, ["orion"], "x" * 61])
 def test_what_is_not_a_name_gets_no_suggestion(name: object) -> None:
-    pairs, (defect,) = read([*NAMED, [name, "crab"]])
+    pairs, (defect,) = read([*NAMES, [name, "crab"]])
     assert pairs == list(PAIRS)
     assert defect.startswith(f"pairs[{len(PAIRS)}][0]: ")
     assert defect.endswith(" is not the name of a Nebula Tile")
 
 
 def test_a_long_name_that_is_none_gets_the_list() -> None:
-    _, (defect,) = read([*NAMED, ["x" * 60, "crab"]])
+    _, (defect,) = read([*NAMES, ["x" * 60, "crab"]])
     assert defect.endswith(f"is not a Nebula Tile; they are {', '.join(map(str, TILES))}")
 
 
 def test_a_map_has_at_most_every_pair_once() -> None:
     assert MOST_PAIRS == 105
-    assert read([NAMED[0]] * 106) == ([], ["pairs: has 106 entries; at most 105 are allowed"])
+    assert read([NAMES[0]] * 106) == ([], ["pairs: has 106 entries; at most 105 are allowed"])
 
 
 def test_MAP_2_tiles_that_no_pair_names_are_missing() -> None:

@@ -17,7 +17,7 @@ from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps, t
 from dejavu_rules.mapgen.room import NewTile, Nooks, Room, _over
 
 T = NebulaTile
-CLOSED_IN = (
+CLOSED_MAP = (
     Placement(T.CARINA),
     Placement(T.BOOMERANG, 3, 6, 5),
     Placement(T.FLAME, 8, -5, 4),
@@ -51,7 +51,7 @@ def alone(placements: tuple[Placement, ...]) -> list[NebulaTile]:
     return list(lonely_tiles((one.tile for one in placements), pairs(placements)))
 
 
-def left(placements: tuple[Placement, ...]) -> list[NebulaTile]:
+def tiles_left(placements: tuple[Placement, ...]) -> list[NebulaTile]:
     return [tile for tile in TILES if tile not in [one.tile for one in placements]]
 
 
@@ -86,25 +86,25 @@ def test_each_lonely_tile_needs_a_tile_to_come() -> None:
 
 
 def test_a_tile_that_is_closed_in_has_no_room_for_every_tile() -> None:
-    assert alone(CLOSED_IN) == [T.EAGLE]
-    assert not all(mends(CLOSED_IN, tile) for tile in left(CLOSED_IN))
-    assert not room(CLOSED_IN, 11)
+    assert alone(CLOSED_MAP) == [T.EAGLE]
+    assert not all(mends(CLOSED_MAP, tile) for tile in tiles_left(CLOSED_MAP))
+    assert not room(CLOSED_MAP, 11)
 
 
 @pytest.mark.parametrize("turns", range(6))
 def test_one_lonely_tile_has_room_if_every_tile_can_mend_it(turns: int) -> None:
     """The eagle elsewhere: each answer is that of trying every place for every tile that may be drawn."""
-    laid = CLOSED_IN[:3]
+    laid = CLOSED_MAP[:3]
     places = [place for place in every_spot(laid, T.EAGLE) if place.turns == turns and touches(laid[2], place)]
     lonely = [after for place in places[::7] if alone(after := (*laid, place)) == [T.EAGLE]]
     assert lonely
     for after in lonely:
-        assert room(after, 11) == all(mends(after, tile) for tile in left(after))
+        assert room(after, 11) == all(mends(after, tile) for tile in tiles_left(after))
 
 
 def test_room_is_needed_for_the_tiles_to_come_alone() -> None:
     assert len(alone(ONLY_ONCE)) == 1
-    assert all(mends(ONLY_ONCE, tile) for tile in left(ONLY_ONCE))
+    assert all(mends(ONLY_ONCE, tile) for tile in tiles_left(ONLY_ONCE))
     assert room(ONLY_ONCE, 10)
 
 
@@ -171,7 +171,7 @@ def test_with_room_for_two_every_tile_has_a_place_that_leaves_room() -> None:
     third = min(every_spot((first, second), T.EAGLE), key=lambda place: place.u)
     row = (first, second, third)
     assert room(row, 12)
-    for tile in left(row):
+    for tile in tiles_left(row):
         assert any(room((*row, place), 11) for place in every_spot(row, tile, 2)), tile
 
 
@@ -215,7 +215,7 @@ def test_what_is_taken_where_no_fourth_may_come_to_a_point() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_beside_a_tile_and_another_one(number: int) -> None:
+def test_the_places_beside_a_tile_and_another_one_are_found(number: int) -> None:
     """Where a tile touches the one with this number and another, and lies on none; the last is the one being laid."""
     laid = three_tiles(crowded=True)
     room, found = Room(laid[:2], 15), Counter[bool]()

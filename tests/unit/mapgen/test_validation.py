@@ -49,7 +49,7 @@ def test_MAP_3_names_the_pieces() -> None:
     assert violation.message.startswith("the map is in 2 pieces: [cats eye, boomerang, flame], [helix, ")
 
 
-def test_all_defects_at_once() -> None:
+def test_all_defects_are_named_at_once() -> None:
     """A tile cut off, and K5 elsewhere."""
     pairs = [pair for pair in RING if EAGLE not in pair] + list(combinations(TILES[10:], 2))
     found = [violation.clause for violation in validate(CosmicMap.from_pairs(pairs))]
@@ -109,7 +109,7 @@ def test_MAP_4_corners_joined_over_further_tiles() -> None:
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_K5_planted_in_a_generated_map(seed: int) -> None:
+def test_a_k5_planted_in_a_generated_map_is_found(seed: int) -> None:
     pairs = generate(Dealer(seed)).map.pairs
     planted = tuple(TILES[(seed + step) % 15] for step in (0, 2, 5, 9, 12))
     crossing = certificate(CosmicMap.from_pairs((*pairs, *combinations(planted, 2))))

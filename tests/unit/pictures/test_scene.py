@@ -77,7 +77,7 @@ def test_a_map_without_a_layout_is_drawn_as_discs(layout: Layout) -> None:
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 
 
-def test_a_square() -> None:
+def test_a_square_has_an_inside_and_distances() -> None:
     assert is_inside((1, 1), SQUARE)
     assert is_inside((0.1, 1.9), SQUARE)
     assert not any(is_inside(point, SQUARE) for point in ((-1, 1), (3, 1), (1, -1), (1, 3)))
@@ -87,7 +87,7 @@ def test_a_square() -> None:
 
 
 @pytest.mark.parametrize("tile", TILES, ids=str)
-def test_tiles_with_dents(tile: NebulaTile) -> None:
+def test_tiles_with_dents_have_the_inside_and_distances_of_a_polygon(tile: NebulaTile) -> None:
     outline = tuple(map(position, corners(pose(tile, 0))))
     polygon = Polygon(outline)
     for x, y in product(range(-9, 10), repeat=2):

@@ -16,7 +16,7 @@ from dejavu_rules.pictures.text import DOT, Chart, Subject, chart, columns
 CATS_EYE, BOOMERANG, FLAME = TILES[:3]
 
 
-def test_everything_on_a_tile_in_words() -> None:
+def test_everything_on_a_tile_is_listed_in_words() -> None:
     contents = Contents(
         (Bits("red moon, white sun, red moon"), Bits()), (Fragment.BLUE_3, None), (BOOMERANG, FLAME), BOOMERANG
     )

@@ -10,7 +10,7 @@ from tests.support.saves import examples, impossible, play_until, refuse
 
 BY_PLACE = examples()["building-by-place"]
 BY_NAME = examples()["building-by-name"]
-GIVEN = examples()["starting-hand"]
+STATE = examples()["starting-hand"]
 
 
 def pending(state: GameState) -> Building:
@@ -19,19 +19,19 @@ def pending(state: GameState) -> Building:
 
 
 def test_a_layout_and_its_map_say_the_same() -> None:
-    pairs = GIVEN.game.map.pairs
+    pairs = STATE.game.map.pairs
     one, other = pairs[0]
-    less = evolve(GIVEN.game, map=CosmicMap.from_pairs(pairs[1:]))
-    refuse(bend(GIVEN, game=less), f"game.map.pairs: by the layout {one} and {other} do touch (MAP-1)")
-    layout = GIVEN.game.layout
+    less = evolve(STATE.game, map=CosmicMap.from_pairs(pairs[1:]))
+    refuse(bend(STATE, game=less), f"game.map.pairs: by the layout {one} and {other} do touch (MAP-1)")
+    layout = STATE.game.layout
     assert layout is not None
-    twice = evolve(GIVEN.game, layout=Layout((*layout.placements[:-1], layout.placements[0])))
-    refuse(bend(GIVEN, game=twice), "game.layout: does not have each of the 15 tiles once (SETUP-2)")
+    twice = evolve(STATE.game, layout=Layout((*layout.placements[:-1], layout.placements[0])))
+    refuse(bend(STATE, game=twice), "game.layout: does not have each of the 15 tiles once (SETUP-2)")
 
 
 def test_a_map_that_was_given_need_not_be_valid() -> None:
-    odd = evolve(GIVEN.game, map=CosmicMap.from_pairs([]), layout=None)
-    assert impossible(bend(GIVEN, game=odd)) == []
+    odd = evolve(STATE.game, map=CosmicMap.from_pairs([]), layout=None)
+    assert impossible(bend(STATE, game=odd)) == []
 
 
 def test_a_map_that_was_built_is_valid() -> None:
@@ -55,7 +55,7 @@ def test_a_layout_is_laid_again() -> None:
 
 def test_nothing_touches_while_the_map_is_built() -> None:
     refuse(bend(BY_NAME, game=evolve(BY_NAME.game, map=ring(15))), "game.map.pairs: nothing touches before")
-    refuse(bend(GIVEN, phase=Phase.MAP), "phase: in this game nobody builds the map")
+    refuse(bend(STATE, phase=Phase.MAP), "phase: in this game nobody builds the map")
 
 
 def test_a_map_in_the_making() -> None:

@@ -46,7 +46,7 @@ POINT = Fields(Point, {"x": Whole(0, 9), "y": Maybe(Whole(0, 9))})
 LINE = Fields(Line, {"points": Row(POINT, 3)})
 EITHER: Tagged[Point | Line] = Tagged({"point": (Point, POINT), "line": (Line, LINE)})
 
-WRITTEN: list[tuple[Form[Any], Any, Any]] = [
+EXAMPLES: list[tuple[Form[Any], Any, Any]] = [
     (Whole(-3, 3), -3, -3),
     (Flag(), True, True),
     (Word("a size", {"small": 1, "large": 2}), 2, "large"),
@@ -68,14 +68,14 @@ def read(form: Form[Any], value: object) -> tuple[Any, list[str]]:
     return found, [str(defect) for defect in defects.found]
 
 
-@pytest.mark.parametrize(("form", "value", "written"), WRITTEN)
+@pytest.mark.parametrize(("form", "value", "written"), EXAMPLES)
 def test_what_is_written_is_read_again(form: Form[Any], value: Any, written: Any) -> None:
     assert form.write(value) == written
     assert read(form, written) == (value, [])
     assert isinstance(form.schema(), dict)
 
 
-@pytest.mark.parametrize("form", [form for form, _, _ in WRITTEN[:-1]], ids=lambda form: type(form).__name__)
+@pytest.mark.parametrize("form", [form for form, _, _ in EXAMPLES[:-1]], ids=lambda form: type(form).__name__)
 def test_garbage_is_refused_with_a_signal_and_no_other_error(form: Form[Any]) -> None:
     for garbage in GARBAGE:
         with suppress(Unwritable):  # some of it is in its place

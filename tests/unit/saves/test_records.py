@@ -22,13 +22,13 @@ from dejavu_rules.testing.damage import drop_checksum
 from tests.support.saves import record_game, records
 
 FIRST = first_state(2, new_game(2, 1).game.map)
-RECORDED = records()["duplicates"]
+GAME_RECORD = records()["duplicates"]
 FEW_BITS = {"kind": "PlaceBits", "bits": {"cats eye": []}}
 
 
 def defects(**changes: Any) -> list[str]:
     with pytest.raises(InvalidSave) as refused:
-        from_json(json.dumps({**json.loads(drop_checksum(to_json(RECORDED))), **changes}))
+        from_json(json.dumps({**json.loads(drop_checksum(to_json(GAME_RECORD))), **changes}))
     return [str(defect) for defect in refused.value.defects]
 
 
@@ -46,7 +46,7 @@ def test_every_field_is_saved() -> None:
 
 
 def test_what_is_not_legal_is_refused_with_its_place() -> None:
-    log = json.loads(to_json(RECORDED))["log"]
+    log = json.loads(to_json(GAME_RECORD))["log"]
     broken = [*log[:17], {"kind": "StartPlayer", "seat": 0}, *log[17:]]
     assert [defect.split(": ")[0] for defect in defects(log=broken)] == ["log[17]"]
     assert "StartPlayer belongs to Start Player" in defects(log=broken)[0]
@@ -54,8 +54,8 @@ def test_what_is_not_legal_is_refused_with_its_place() -> None:
 
 
 def test_all_violations_of_an_entry_are_reported() -> None:
-    number, sowing = next((n, each) for n, each in enumerate(RECORDED.log) if type(each).__name__ == "Sow")
-    log = json.loads(to_json(RECORDED))["log"]
+    number, sowing = next((n, each) for n, each in enumerate(GAME_RECORD.log) if type(each).__name__ == "Sow")
+    log = json.loads(to_json(GAME_RECORD))["log"]
     log[number] = {**log[number], "path": [str(sowing.start)] * 2}  # type: ignore[union-attr]
     said = defects(log=log)
     assert len(said) > 1
@@ -63,11 +63,11 @@ def test_all_violations_of_an_entry_are_reported() -> None:
 
 
 def test_every_malformed_entry_is_reported_and_so_is_the_first_state() -> None:
-    log = json.loads(to_json(RECORDED))["log"]
+    log = json.loads(to_json(GAME_RECORD))["log"]
     log[3], log[5] = {"kind": "Tea"}, {"kind": "Draw", "card": "red 9"}
     said = defects(log=log, names=["Ada", ""], dealer=5)
     assert {each.split(": ")[0] for each in said} == {"log[3].kind", "log[5].card", "names[1]", "dealer"}
-    first = json.loads(to_json(RECORDED))["first"] | {"girl": None}
+    first = json.loads(to_json(GAME_RECORD))["first"] | {"girl": None}
     assert "first.girl: the Girl stands on no tile (SETUP-2)" in defects(first=first)
 
 
@@ -106,16 +106,16 @@ def test_a_whole_game_of_four_is_far_from_the_limits() -> None:
 
 
 def test_only_records_may_be_large() -> None:
-    text = to_json(RECORDED.first)
+    text = to_json(GAME_RECORD.first)
     with pytest.raises(InvalidSave, match="save: is larger than 256 KiB"):
         from_json(" " * 300_000 + text)
-    assert from_json(" " * 300_000 + to_json(RECORDED)) == RECORDED
+    assert from_json(" " * 300_000 + to_json(GAME_RECORD)) == GAME_RECORD
 
 
 def test_a_record_too_long_to_be_read_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RECORD._fields["log"], "_most", 3)
     with pytest.raises(MalformedState, match=r"log: .* is not a tuple of at most 3"):
-        to_json(RECORDED)
+        to_json(GAME_RECORD)
 
 
 def test_texts() -> None:

@@ -11,7 +11,7 @@ from tests.support.saves import examples, impossible, play_until, refuse
 STATE = examples()["planting"]
 FIRST = examples()["first"]
 DEJA_VU = examples()["deja-vu"]
-CHOSEN = examples()["chosen-tiles"]
+TILES_CHOSEN = examples()["chosen-tiles"]
 DUPLICATE = examples()["duplicate"]
 OVER = examples()["over"]
 
@@ -62,13 +62,17 @@ def test_bits_belong_to_their_phases() -> None:
 def test_replenishment() -> None:
     returning = examples()["replenishment"]
     refuse(bend(returning, hive=Bits("red moon")), "hive: 1 bits in 3 holes: they do not return yet (HIVE-2)")
-    refuse(bend(CHOSEN, phase=Phase.REPLENISHMENT, pending=None), "hive: ")
-    refuse(bend(CHOSEN, hive=Bits()), "hive: 0 bits are not the rest for which tiles are chosen (HIVE-4)")
+    refuse(bend(TILES_CHOSEN, phase=Phase.REPLENISHMENT, pending=None), "hive: ")
+    refuse(bend(TILES_CHOSEN, hive=Bits()), "hive: 0 bits are not the rest for which tiles are chosen (HIVE-4)")
 
 
 def test_what_else_is_remembered() -> None:
-    refuse(bend(CHOSEN, pending=None), "pending: the tiles that get the last bits are missing (HIVE-4)")
-    refuse(bend(CHOSEN, pending=(*CHOSEN.game.map.tiles,)), "pending.tiles: 15 tiles for", "has more bits than others")
+    refuse(bend(TILES_CHOSEN, pending=None), "pending: the tiles that get the last bits are missing (HIVE-4)")
+    refuse(
+        bend(TILES_CHOSEN, pending=(*TILES_CHOSEN.game.map.tiles,)),
+        "pending.tiles: 15 tiles for",
+        "has more bits than others",
+    )
     refuse(bend(STATE, pending=(NebulaTile.CRAB,)), "pending: nothing is to be remembered in the phase Planting")
     refuse(bend(STATE, pending=CardId.RED_1), "pending: nothing is to be remembered")
     building = examples()["building-by-place"]

@@ -14,10 +14,10 @@ from dejavu_rules.testing.damage import drop_checksum
 from tests.support.saves import examples, views
 
 STATE = examples()["deja-vu"]
-SEEN = view(STATE, 0)
+SEAT_VIEW = view(STATE, 0)
 
 
-def document(seen: View = SEEN) -> Any:
+def document(seen: View = SEAT_VIEW) -> Any:
     return json.loads(drop_checksum(to_json(seen)))
 
 
@@ -53,7 +53,7 @@ CHANGES: list[tuple[dict[str, Any], str]] = [
     ({"seat": 1}, "players[0].hand: is there, although the seat cannot see it"),
     ({"seat": None}, "players[0].hand: is there, although the seat cannot see it"),
     ({"discard": None}, "discard: "),
-    ({"deck_size": SEEN.deck_size + 1}, "deck_size: no state has such a view"),
+    ({"deck_size": SEAT_VIEW.deck_size + 1}, "deck_size: no state has such a view"),
     ({"girl": None}, "girl: the Girl stands on no tile (SETUP-2)"),
     ({"flowers": 0}, "flowers: "),
     ({"active": 3}, "active: "),

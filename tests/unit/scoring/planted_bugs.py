@@ -41,7 +41,7 @@ def _links_on_a_line(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ..
     return tuple(pair for pair in _links(cards) if pair[0].number < 7)
 
 
-def _used_twice(best: Optimum, cards: Sequence[Demand]) -> Optimum:
+def _fragment_for_two(best: Optimum, cards: Sequence[Demand]) -> Optimum:
     """A fragment of the first card also counts for the first fragment card."""
     if Demand.FRAGMENTS not in cards or not best.uses[0] or cards[0] is Demand.FRAGMENTS:
         return best
@@ -98,7 +98,7 @@ def _another_colour(holding: Holding, links: Sum, lang: str) -> str:
     return str(_pairs(holding, evolve(links, parts=tuple(parts)), lang))
 
 
-def _one_used(sheet: Sheet) -> Fragments:
+def _one_useful_too(sheet: Sheet) -> Fragments:
     """A fragment that a card uses is called useless too."""
     some = [fragment for used in sheet.optimum.uses for fragment in used][:1]
     found: Fragments = _unused(sheet)
@@ -127,11 +127,11 @@ def _places_from_zero(result: Result) -> tuple[Standing, ...]:
     return tuple(each._replace(place=each.place - 1) for each in _standings(result))
 
 
-def _swapped(result: Result) -> tuple[Standing, ...]:
+def _swap_columns(result: Result) -> tuple[Standing, ...]:
     return tuple(each._replace(vp=(each.vp[1], each.vp[0], *each.vp[2:])) for each in _standings(result))
 
 
-def _lost(sheet: Sheet, *rest: Any) -> Iterator[Any]:
+def _forget_unused(sheet: Sheet, *rest: Any) -> Iterator[Any]:
     return (line for line in _remarks(sheet, *rest) if line.says != "unused")
 
 
@@ -141,7 +141,7 @@ def _longer(numbers: Iterable[int]) -> str:
 
 _unused, _others, _differences = (vars(Sheet)[name].fget for name in ("unused", "others", "differences"))
 _pairs, _standings, _remarks, _page_cells = RENDER.pairs, RENDER.standings, RENDER.remarks, PAGE_MODULE._cells
-_links, _winners, _count, _printed = rules.links, rules.winners, rules.count_colour, rules.printed_vp
+_links, _winners, _count, _printed_vp = rules.links, rules.winners, rules.count_colour, rules.printed_vp
 _winner_line, _detail, _arithmetic, _rows = RENDER.winner_line, RENDER.detail, RENDER.arithmetic, RENDER.rows
 _player_json, _sheet, _idea = ANSWER._player_json, SHEET.sheet, SHEET.assignment_vp
 
@@ -157,9 +157,9 @@ BUGS: dict[str, Plant] = {
     "a colour's table ends at three": _set(rules, "colour_cards_vp", lambda cards: (0, 1, 3, 6)[min(cards, 3)]),
     "a card does not count itself": _set(rules, "count_colour", lambda cards, colour: _count(cards, colour) - 1),
     "white is counted for every colour": _set(rules, "count_colour", lambda cards, _: _count(cards, Colour.WHITE)),
-    "a fragment is used twice": _answer(_used_twice),
+    "a fragment is used twice": _answer(_fragment_for_two),
     "the last token is dropped": _without_last("tokens"),
-    "a printed VP is off": _set(rules, "printed_vp", lambda printed: _printed(printed) + 1),
+    "a printed VP is off": _set(rules, "printed_vp", lambda printed: _printed_vp(printed) + 1),
     "the optimum claims too much": _answer(lambda best, _: evolve(best, vp=best.vp + 1)),
     "the witness does nothing": _answer(lambda best, _: evolve(best, uses=tuple(NO_FRAGMENTS for _ in best.uses))),
     "a tie too many": _answer(lambda best, _: evolve(best, ways=best.ways + 1)),
@@ -169,7 +169,7 @@ BUGS: dict[str, Plant] = {
     "the fewest VP win": _set(rules, "winners", lambda totals: (list(totals).index(min(totals)),)),
     "the player's own assignment is praised": _set(SHEET, "assignment_vp", lambda *known: _idea(*known) + 1),
     "everybody is first": _set(rules, "places", lambda totals: tuple(1 for _ in totals)),
-    "a fragment that is used is called useless": _set(Sheet, "unused", property(_one_used)),
+    "a fragment that is used is called useless": _set(Sheet, "unused", property(_one_useful_too)),
     "a worse assignment is called as good": _set(Sheet, "others", property(_a_worse_other)),
     "another assignment is forgotten": _set(Sheet, "others", property(lambda sheet: _others(sheet)[1:])),
     "what another idea costs is off": _set(Sheet, "differences", property(_as_if_free)),
@@ -198,8 +198,8 @@ WORDS: dict[str, Plant] = {
     "tied players have different places": _set(RENDER, "standings", _tie_is_second),
     "places begin at zero": _set(RENDER, "standings", _places_from_zero),
     "the ranking is upside down": _set(RENDER, "standings", lambda result: _standings(result)[::-1]),
-    "the ranking has columns swapped": _set(RENDER, "standings", _swapped),
-    "useless fragments are not named": _set(RENDER, "remarks", _lost),
+    "the ranking has columns swapped": _set(RENDER, "standings", _swap_columns),
+    "useless fragments are not named": _set(RENDER, "remarks", _forget_unused),
 }
 """Bugs that change only what is said about it, in plain text."""
 

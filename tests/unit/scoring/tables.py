@@ -70,7 +70,7 @@ def raw_table() -> dict[str, Any]:
     }
 
 
-def spoiled(*path: str | int, value: object) -> dict[str, Any]:
+def spoil(*path: str | int, value: object) -> dict[str, Any]:
     """The valid table with one thing replaced."""
     raw = copy.deepcopy(raw_table())
     place: Any = raw
@@ -88,7 +88,7 @@ def defects_of(raw: object) -> list[Defect]:
     return []
 
 
-def told(raw: object) -> list[str]:
+def defect_texts(raw: object) -> list[str]:
     """What is wrong with a table, each thing in one line."""
     return [str(defect) for defect in defects_of(raw)]
 

@@ -11,7 +11,7 @@ from tests.unit.scoring.tables import holding
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 FULL = result(load("examples/full_table.toml").holdings)
-SHARED = result(load("examples/shared_victory.toml").holdings)
+SHARED_VICTORY = result(load("examples/shared_victory.toml").holdings)
 
 
 def test_json_has_the_fixed_shape() -> None:
@@ -83,7 +83,7 @@ def test_json_has_the_fixed_shape() -> None:
     assert "proof" not in as_json(RULEBOOK)
 
 
-def test_json_with_the_tree() -> None:
+def test_json_has_the_tree_if_asked_for() -> None:
     players = as_json(RULEBOOK, with_tree=True)["players"]
     assert isinstance(players, list)
     tree = players[0]["sheet"]
@@ -92,7 +92,7 @@ def test_json_with_the_tree() -> None:
     assert players[0]["ways"] == 1
 
 
-def test_a_tree_as_json() -> None:
+def test_a_tree_is_written_as_json() -> None:
     sequence = Leaf("SCORE-C1", 1, 5, (C.WHITE_1,), 5, (Fragment.RED_2,))
     assert tree_json(holding(), Sum("total", (Leaf("SCORE-A", 1, 3), sequence))) == {
         "group": "total",
@@ -117,7 +117,7 @@ def test_tied_players_share_a_place() -> None:
     assert [each["place"] for each in ranking] == [1, 2, 2, 4]
 
 
-def test_what_else_is_worth_the_same() -> None:
+def test_json_says_what_else_is_worth_the_same() -> None:
     others = as_json(FULL)["others"]
     assert isinstance(others, list)
     assert [(each["count"], len(each["assignments"])) for each in others] == [(0, 0), (7, 3), (1, 1), (0, 0)]
@@ -127,11 +127,11 @@ def test_what_else_is_worth_the_same() -> None:
 def test_what_is_of_no_use_and_what_to_look_at_again() -> None:
     assert as_json(FULL)["unused"] == [["blue 1", "gold 5"], [], ["gold 3"], ["red 3", "blue 3"]]
     assert as_json(FULL)["notices"] == []
-    assert as_json(SHARED)["notices"] == [{"clause": "END-1", "most_cards": 4}]
+    assert as_json(SHARED_VICTORY)["notices"] == [{"clause": "END-1", "most_cards": 4}]
 
 
-def test_where_a_players_own_assignment_differs() -> None:
-    players = as_json(SHARED)["players"]
+def test_json_says_where_a_players_own_assignment_differs() -> None:
+    players = as_json(SHARED_VICTORY)["players"]
     assert isinstance(players, list)
     white_1, white_4 = ({"colour": "white", "number": number} for number in (1, 4))
     assert players[0]["idea"] == {

@@ -48,7 +48,7 @@ BOX = Catalogue(
         (regular(C.GREEN_1, 3), None),
     ],
 )
-def test_what_a_card_wants_fragments_for(card: LtmCard, demand: Demand | None) -> None:
+def test_a_card_says_what_it_wants_fragments_for(card: LtmCard, demand: Demand | None) -> None:
     assert card.demand is demand
     assert str(card) == str(card.id)
 
@@ -60,7 +60,7 @@ def test_the_cards_that_score_fragments_in_the_order_they_lie() -> None:
     assert held.card_ids == (C.WHITE_5, C.RED_1, C.WHITE_1)
 
 
-def test_fragments_in_the_words_of_the_table() -> None:
+def test_fragments_are_said_in_the_words_of_the_table() -> None:
     held = holding(fragments=(Fragment.YELLOW_4, Fragment.RED_1))
     assert held.fragment_words(held.fragments) == ("red 1", "yellow 4")
     italian = evolve(held, fragment_colours=("rosso", "blu", "oro"))

@@ -43,7 +43,7 @@ def test_a_chinese_character_has_two_columns(words: str, width: int) -> None:
         ("", 5, [""]),
     ],
 )
-def test_where_lines_break(words: str, width: int, lines: list[str]) -> None:
+def test_lines_break_between_words(words: str, width: int, lines: list[str]) -> None:
     assert wrap(words, width) == lines
 
 

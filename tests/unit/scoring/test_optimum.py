@@ -35,13 +35,13 @@ def check(fragments: Fragments, cards: tuple[Demand, ...]) -> None:
     assert sum(found.uses, NO_FRAGMENTS) <= fragments, "a fragment twice, or one that the player lacks"
 
 
-def test_a_sample_of_any_cards_against_the_brute_force() -> None:
+def test_any_cards_are_worth_what_a_brute_force_finds() -> None:
     for fragments, cards in samples(300, most_fragments=7):
         check(fragments, cards)
 
 
 @pytest.mark.parametrize("cards", [(SETS,), (ONE, TWO, THREE, SETS), (ONE, ONE, SETS)])
-def test_all_fifteen_fragments_against_the_brute_force(cards: tuple[Demand, ...]) -> None:
+def test_all_fifteen_fragments_are_worth_what_a_brute_force_finds(cards: tuple[Demand, ...]) -> None:
     vps, ways = brute_force.whole_table(tuple(BRUTE_NAMES[card] for card in cards))
     for fragments in range(1, 1 << 15, 37):
         found = optimum(brute_force.pieces(fragments), cards)
@@ -74,7 +74,7 @@ def test_no_tie_is_told_too() -> None:
     assert (alone.vp, alone.ways) == (10, 1)
 
 
-def test_no_cards_no_vp() -> None:
+def test_without_cards_there_are_no_vp() -> None:
     found = optimum(Fragments(Fragment), ())
     assert (found.vp, found.uses, found.ways) == (0, (), 1)
 

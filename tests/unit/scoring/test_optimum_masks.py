@@ -1,4 +1,4 @@
-"""`optimum`: the one door between the optimiser's masks and fragments."""
+"""`optimum`: masks of the optimiser are converted to fragments and back."""
 
 import pytest
 
@@ -9,13 +9,13 @@ from dejavu_rules.scoring.optimum import fragments_of, mask_of
 from tests.unit.scoring import brute_force
 
 
-def test_a_digit_for_each_fragment_in_the_order_of_the_box() -> None:
+def test_a_mask_has_a_digit_for_each_fragment_in_the_order_of_the_box() -> None:
     assert [mask_of(Fragments([each])) for each in FRAGMENTS] == [1 << place for place in range(15)]
     assert mask_of(NO_FRAGMENTS) == 0
     assert mask_of(Fragments([Fragment.RED_2, Fragment.YELLOW_5])) == 0b10000_00000_00010
 
 
-def test_there_and_back() -> None:
+def test_masks_and_fragments_convert_both_ways() -> None:
     for mask in range(1 << 15):
         assert fragments_of(mask) == brute_force.pieces(mask)
         assert mask_of(fragments_of(mask)) == mask

@@ -23,7 +23,7 @@ def test_of_runs_as_long_the_one_with_the_lowest_beginning_is_first() -> None:
 
 
 @pytest.mark.parametrize(("sequences", "fragments"), [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (2, 2), (3, 1)])
-def test_the_table_of_a_colour(sequences: int, fragments: int) -> None:
+def test_the_table_of_a_colour_is_what_a_brute_force_finds(sequences: int, fragments: int) -> None:
     table = colour_table(sequences, fragments)
     cards = ("sequence 0",) * sequences + ("fragments",) * fragments
     for pips in range(SETS_OF_PIPS):

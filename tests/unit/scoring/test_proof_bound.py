@@ -15,7 +15,7 @@ from dejavu_rules.scoring import Demand, Optimum, optimum, result, rules, sheet
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.optimum import plan_of
 from dejavu_rules.scoring.proof import ProofFailed, prove, prove_bound, prove_json, prove_result
-from tests.proofs.scores import FAST, Refuted, Scorer, lemmas, prove_all, running
+from tests.proofs.scores import FAST, Refutation, Scorer, lemmas, prove_all, running
 from tests.unit.scoring import brute_force
 from tests.unit.scoring.tables import BRUTE_NAMES, EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public
 from tests.unit.scoring.test_optimum import samples
@@ -31,7 +31,7 @@ SHEET = sheet(
 
 
 @pytest.mark.parametrize("name", [name for name, _ in lemmas()])
-def test_lemma(name: str) -> None:
+def test_every_lemma_is_proved(name: str) -> None:
     dict(lemmas())[name]()
 
 
@@ -52,7 +52,7 @@ WRONG_SCORERS = {
 
 @pytest.mark.parametrize("scorer", WRONG_SCORERS.values(), ids=WRONG_SCORERS)
 def test_a_wrong_scorer_is_refuted_by_an_example_that_holds(scorer: Scorer) -> None:
-    with pytest.raises(Refuted) as refuted:
+    with pytest.raises(Refutation) as refuted:
         prove_all(scorer)
     example = refuted.value
     fragments = brute_force.number(example.fragments)
@@ -78,7 +78,7 @@ def test_a_wrong_scorer_is_refuted_by_an_example_that_holds(scorer: Scorer) -> N
 def test_each_lemma_refutes_by_itself_and_says_so(name: str, lemma: str, cards: tuple[Demand, ...] | None) -> None:
     """Without the lemmas before it, which may notice the same scorer or take their time."""
     scorer = WRONG_SCORERS[name]
-    with pytest.raises(Refuted) as refuted:
+    with pytest.raises(Refutation) as refuted:
         dict(lemmas(scorer))[lemma]()
     example = refuted.value
     assert example.lemma == lemma

@@ -28,7 +28,7 @@ from tests.unit.scoring.tables import (
     regular,
 )
 
-HELD = holding(
+HOLDING = holding(
     regular(C.GREEN_1, 3),
     regular(C.GREEN_2, 2),
     public(C.WHITE_1, SEQUENCE_RED),
@@ -36,7 +36,7 @@ HELD = holding(
     fragments=(Fragment.RED_1, Fragment.RED_3, Fragment.BLUE_3),
     tokens=(1, 2),
 )
-SHEET = sheet(HELD)
+SHEET = sheet(HOLDING)
 """Either red 1 or red 3 is the run: 5 VP, and 2 for each of the others."""
 
 
@@ -45,7 +45,7 @@ def use(card: C, fragments: str) -> Use:
 
 
 OTHER = (use(C.WHITE_1, "red 3"), use(C.WHITE_5, "red 1, blue 3"))
-WITH_IDEA = sheet(evolve(HELD, idea=(use(C.WHITE_5, "red 1, red 3, blue 3"),)))
+WITH_IDEA = sheet(evolve(HOLDING, idea=(use(C.WHITE_5, "red 1, red 3, blue 3"),)))
 DIFFERENCES = (
     Difference(C.WHITE_1, NO_FRAGMENTS, Fragments("red 1"), -5),
     Difference(C.WHITE_5, Fragments("red 1, red 3, blue 3"), Fragments("red 3, blue 3"), 2),
@@ -60,7 +60,7 @@ def failure(prove: Callable[[], object]) -> str:
 
 
 def test_a_proof_returns_what_was_counted_again() -> None:
-    assert prove(SHEET) == recount(HELD, SHEET.assignment, (OTHER,))
+    assert prove(SHEET) == recount(HOLDING, SHEET.assignment, (OTHER,))
     assert prove(WITH_IDEA).differences == tuple(
         (Use(each.card, each.own), Use(each.card, each.best), each.vp) for each in DIFFERENCES
     )
@@ -78,7 +78,7 @@ def test_z3_is_asked_about_what_is_on_the_cards(monkeypatch: pytest.MonkeyPatch)
     assert asked == [(Fragments("blue 1, blue 2"), demands, 10, "Ada")]
 
 
-TURNED = Sum("tokens", (Leaf("SCORE-A", 1, 2), Leaf("SCORE-A", 1, 1)))
+OUT_OF_ORDER = Sum("tokens", (Leaf("SCORE-A", 1, 2), Leaf("SCORE-A", 1, 1)))
 NONE = Sum("links", ())
 
 
@@ -86,8 +86,8 @@ NONE = Sum("links", ())
     ("wrong", "words"),
     [
         (
-            evolve(SHEET, tokens=TURNED),
-            [f"tokens: {TURNED} should have {SHEET.tokens.parts}", "the total is 19 and should be 19 VP"],
+            evolve(SHEET, tokens=OUT_OF_ORDER),
+            [f"tokens: {OUT_OF_ORDER} should have {SHEET.tokens.parts}", "the total is 19 and should be 19 VP"],
         ),
         (
             evolve(SHEET, links=NONE),
@@ -100,11 +100,11 @@ NONE = Sum("links", ())
         ),
     ],
 )
-def test_a_sheet_that_is_wrong_in_one_field(wrong: Sheet, words: list[str]) -> None:
+def test_a_sheet_that_is_wrong_in_one_field_is_refuted(wrong: Sheet, words: list[str]) -> None:
     assert failure(lambda: prove(wrong)) == "Ada: " + "; ".join(words)
 
 
-TWICE_USED = (use(C.WHITE_1, "red 3"), use(C.WHITE_5, "red 3, blue 3"))
+ONE_FRAGMENT_TWICE = (use(C.WHITE_1, "red 3"), use(C.WHITE_5, "red 3, blue 3"))
 WORSE = (use(C.WHITE_1, "red 1"), use(C.WHITE_5, "red 3"))
 
 
@@ -119,14 +119,14 @@ WORSE = (use(C.WHITE_1, "red 1"), use(C.WHITE_5, "red 3"))
         ("others", (), ["1 other assignments are worth 9 VP, shown are ()"]),
         ("others", (WORSE,), [f"{WORSE} is not worth 9 VP"]),
         ("others", (OTHER[::-1],), [f"{OTHER[::-1]} is not worth 9 VP"]),
-        ("others", (TWICE_USED,), ["another assignment: SCORE-C4: red 3 already counts for white 1"]),
+        ("others", (ONE_FRAGMENT_TWICE,), ["another assignment: SCORE-C4: red 3 already counts for white 1"]),
         ("others", (SHEET.assignment,), [f"1 other assignments are worth 9 VP, shown are {(SHEET.assignment,)}"]),
         (
             "others",
-            (OTHER, TWICE_USED),
+            (OTHER, ONE_FRAGMENT_TWICE),
             [
                 "another assignment: SCORE-C4: red 3 already counts for white 1",
-                f"1 other assignments are worth 9 VP, shown are {(OTHER, TWICE_USED)}",
+                f"1 other assignments are worth 9 VP, shown are {(OTHER, ONE_FRAGMENT_TWICE)}",
             ],
         ),
         (
@@ -139,7 +139,7 @@ WORSE = (use(C.WHITE_1, "red 1"), use(C.WHITE_5, "red 3"))
         ),
     ],
 )
-def test_a_sheet_that_says_one_wrong_thing(
+def test_a_sheet_that_says_one_wrong_thing_is_refuted(
     name: str, value: object, words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Sheet, name, property(lambda _: value))
@@ -155,7 +155,7 @@ def test_sums_that_do_not_add_are_not_proved(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_three_others_are_shown_where_there_are_more(monkeypatch: pytest.MonkeyPatch) -> None:
     two_takers = holding(
-        public(C.WHITE_4, EACH_FRAGMENT), public(C.WHITE_5, EACH_FRAGMENT), fragments=tuple(HELD.fragments)
+        public(C.WHITE_4, EACH_FRAGMENT), public(C.WHITE_5, EACH_FRAGMENT), fragments=tuple(HOLDING.fragments)
     )
     tied = sheet(two_takers)
     prove(tied)
@@ -166,7 +166,7 @@ def test_three_others_are_shown_where_there_are_more(monkeypatch: pytest.MonkeyP
 
 def test_an_idea_is_judged_in_the_words_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     idea = (use(C.WHITE_5, "yellow 5"),)
-    wrong = sheet(evolve(HELD, idea=idea, fragment_colours=("rosso", "blu", "oro")))
+    wrong = sheet(evolve(HOLDING, idea=idea, fragment_colours=("rosso", "blu", "oro")))
     told = failure(lambda: prove(wrong))
     assert told == "Ada: the player's own assignment: SCORE-C4: the player does not have oro 5"
     monkeypatch.setattr(Sheet, "differences", ())
@@ -178,7 +178,7 @@ def recount_of(final: Sheet) -> Recount:
     return recount(final.holding, final.assignment, final.others)
 
 
-FINAL = result([HELD, evolve(HELD, name="Ben", tokens=(9,)), evolve(HELD, name="Cy", tokens=(9,))])
+FINAL = result([HOLDING, evolve(HOLDING, name="Ben", tokens=(9,)), evolve(HOLDING, name="Cy", tokens=(9,))])
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ FINAL = result([HELD, evolve(HELD, name="Ben", tokens=(9,)), evolve(HELD, name="
         ("winners", ("Ada", "Ben"), "SCORE-E: Ada, Ben did not win, or not alone"),
     ],
 )
-def test_a_table_that_says_one_wrong_thing(
+def test_a_table_that_says_one_wrong_thing_is_refuted(
     name: str, value: object, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert prove_result(FINAL) == tuple(map(recount_of, FINAL.sheets))

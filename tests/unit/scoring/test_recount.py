@@ -17,7 +17,7 @@ from tests.unit.scoring.tables import BRUTE_NAMES, SEQUENCE_RED, SETS, holding, 
 from tests.unit.scoring.test_optimum import samples
 
 
-def test_the_worked_example_of_the_books() -> None:
+def test_the_worked_example_of_the_books_is_recounted() -> None:
     book, _ = result(load("examples/rulebook.toml").holdings).sheets
     counted = recount(book.holding, book.assignment)
     assert [sum(leaf.vp for leaf in group) for group in counted.groups] == [12, 22, 25, 8]
@@ -37,7 +37,7 @@ def test_the_worked_example_of_the_books() -> None:
         ("SCORE-D", 1, 2),
     ],
 )
-def test_the_values_of_the_books(clause: str, count: int, vp: int) -> None:
+def test_the_values_are_those_of_the_books(clause: str, count: int, vp: int) -> None:
     assert BOOK_VP[clause][count] == vp
 
 
@@ -49,7 +49,7 @@ def test_the_best_assignment_and_its_ties_agree_with_the_brute_force() -> None:
         assert best_of(held) == brute_force.best(brute_force.number(fragments), names)
 
 
-def test_many_cards_of_a_kind() -> None:
+def test_many_cards_of_a_kind_are_worth_what_the_optimum_says() -> None:
     demands = tuple(Demand) * 2
     cards = [public(card, _scoring(demand)) for card, demand in zip(CARD_IDS, demands, strict=False)]
     held = evolve(holding(*cards), fragments=Fragments("red 1, red 3, red 4, blue 3, yellow 3, yellow 5"))

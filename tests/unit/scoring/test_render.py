@@ -181,7 +181,7 @@ def test_the_tables_own_words_for_cards_are_on_the_sheet(lang: str, counted: str
     assert "lime 7 - lime 1" in line_by_line(result([held]), lang=lang)
 
 
-def told(held: Holding) -> list[str]:
+def remark_texts(held: Holding) -> list[str]:
     return [line.text for line in remarks(sheet(held), 0, "en")]
 
 
@@ -204,24 +204,26 @@ def told(held: Holding) -> list[str]:
     ],
 )
 def test_ties_and_fragments_of_no_use_are_told(fragments: str, remarks: list[str]) -> None:
-    assert told(evolve(holding(public(C.WHITE_1, SEQUENCE_RED)), fragments=Fragments(fragments))) == remarks
+    assert remark_texts(evolve(holding(public(C.WHITE_1, SEQUENCE_RED)), fragments=Fragments(fragments))) == remarks
 
 
 def test_where_the_fragments_are_worth_nothing_no_use_of_them_is_called_the_only_one() -> None:
-    assert told(evolve(holding(public(C.WHITE_1, SEQUENCE_RED)), fragments=Fragments("blue 1"))) == ["Not used: blue 1"]
-    assert told(holding(public(C.WHITE_4, SETS))) == []
+    assert remark_texts(evolve(holding(public(C.WHITE_1, SEQUENCE_RED)), fragments=Fragments("blue 1"))) == [
+        "Not used: blue 1"
+    ]
+    assert remark_texts(holding(public(C.WHITE_4, SETS))) == []
 
 
 @pytest.mark.parametrize(
     ("clause", "found"), [("SCORE-A", "A"), ("SCORE-C4", "C"), ("SCORE-D", "D"), ("SCORE-E", ""), ("DEJAVU-1", "")]
 )
-def test_the_letter_of_a_clause(clause: str, found: str) -> None:
+def test_a_clause_has_the_letter_of_the_books(clause: str, found: str) -> None:
     assert letter(clause) == found
 
 
 def test_of_many_ties_three_are_shown_with_the_cards_that_change() -> None:
     cards = [public(card, EACH_FRAGMENT) for card in (C.WHITE_5, C.BLUE_7)]
-    assert told(evolve(holding(*cards), fragments=Fragments("red 1, blue 1, blue 2"))) == [
+    assert remark_texts(evolve(holding(*cards), fragments=Fragments("red 1, blue 1, blue 2"))) == [
         "7 other assignments are worth the same 6 VP",
         "Or: white 5: red 1, blue 1; blue 7: blue 2",
         "Or: white 5: red 1, blue 2; blue 7: blue 1",
@@ -230,8 +232,8 @@ def test_of_many_ties_three_are_shown_with_the_cards_that_change() -> None:
 
 
 def test_without_cards_for_fragments_all_are_of_no_use() -> None:
-    assert told(holding(regular(C.GREEN_1), fragments=(Fragment.RED_1,))) == ["Not used: red 1"]
-    assert told(holding(regular(C.GREEN_1))) == []
+    assert remark_texts(holding(regular(C.GREEN_1), fragments=(Fragment.RED_1,))) == ["Not used: red 1"]
+    assert remark_texts(holding(regular(C.GREEN_1))) == []
 
 
 def with_idea(*uses: Use) -> Holding:
@@ -241,13 +243,13 @@ def with_idea(*uses: Use) -> Holding:
 
 def test_the_players_own_assignment_is_as_good() -> None:
     idea = (Use(C.WHITE_1, Fragments("red 1")), Use(C.WHITE_4, Fragments("red 2, blue 2, yellow 2")))
-    assert told(with_idea(*idea))[-1] == "The player's own assignment: 23 VP; none is better"
+    assert remark_texts(with_idea(*idea))[-1] == "The player's own assignment: 23 VP; none is better"
 
 
 def test_which_card_the_players_own_assignment_gets_wrong_and_what_it_costs() -> None:
     held = with_idea(Use(C.WHITE_1, Fragments("red 1, red 2")))
     assert (sheet(held).idea_vp, sheet(held).total) == (10, 23)
-    assert told(held)[-3:] == [
+    assert remark_texts(held)[-3:] == [
         "The player's own assignment: 10 VP; it leaves 13 VP on the table",
         "white 1: red 1, red 2 instead of red 1: +5 VP",
         "white 4: none instead of red 2, blue 2, yellow 2: −18 VP",
@@ -285,7 +287,7 @@ def test_a_full_table_looks_like_this(lang: str, width: int) -> None:
 
 
 @pytest.mark.parametrize(("table", "lang", "width"), golden.LINES)
-def test_what_the_lines_say_and_about_whom(table: str, lang: str, width: int) -> None:
+def test_the_lines_say_what_they_said_before(table: str, lang: str, width: int) -> None:
     """Also every line of an explanation."""
     assert golden.lines(table, lang, width) == golden.lines_path(table, lang, width).read_text(encoding="utf-8")
 

@@ -40,11 +40,11 @@ LINKS = Sum("links", (GREEN, RED))
         (GREEN, "link", "link"),
     ],
 )
-def test_what_a_leaf_counted(leaf: Leaf, words: str, own: str) -> None:
+def test_a_leaf_says_what_it_counted(leaf: Leaf, words: str, own: str) -> None:
     assert (detail(ENGLISH, leaf, "en"), detail(OWN, leaf, "en")) == (words, own)
 
 
-def test_what_a_leaf_is_about() -> None:
+def test_a_leaf_says_what_it_is_about() -> None:
     assert [label(ENGLISH, leaf, "en") for leaf in (RUN, GREEN)] == ["white 1", "green 7 - green 1"]
     assert [label(OWN, leaf, "de") for leaf in (RUN, RED)] == ["snow 1", "Rot 3 - Rot 4"]
     assert label(OWN, Leaf("SCORE-A", 1, 3), "de") == "SP-Marker"
@@ -62,7 +62,7 @@ def test_what_a_group_adds_and_which_cards_are_linked() -> None:
     assert pairs(OWN, Sum("links", ()), "it") == "nessuno"
 
 
-def test_what_each_card_uses() -> None:
+def test_it_is_said_what_each_card_uses() -> None:
     uses = [Use(C.WHITE_1, Fragments("red 1, red 5")), Use(C.GREEN_5, Fragments()), Use(C.RED_2, Fragments("blue 2"))]
     assert use_words(ENGLISH, uses, "en") == "white 1: red 1, red 5; green 5: none; red 2: blue 2"
     assert use_words(OWN, uses[::2], "it") == "snow 1: rosso 1, rosso 5; rossa 2: blu 2"

@@ -27,10 +27,10 @@ from dejavu_rules.scoring.second_writer.lines import line_problems
 from dejavu_rules.scoring.second_writer.page import page_problems
 from tests.unit.scoring.tables import EACH_FRAGMENT, holding, public, regular
 
-RULEBOOK, FULL, SHARED = (
+RULEBOOK, FULL, SHARED_VICTORY = (
     result(load(f"examples/{name}.toml").holdings) for name in ("rulebook", "full_table", "shared_victory")
 )
-ALL = pytest.mark.parametrize("final", [RULEBOOK, FULL, SHARED], ids=["rulebook", "full", "shared"])
+ALL = pytest.mark.parametrize("final", [RULEBOOK, FULL, SHARED_VICTORY], ids=["rulebook", "full", "shared"])
 EVERYWHERE = pytest.mark.parametrize("lang", LANGUAGES)
 LAYOUTS = pytest.mark.parametrize("layout", [text_lines, explained_lines], ids=["text", "explained"])
 TODAY = date(2026, 11, 18)
@@ -45,7 +45,7 @@ def is_refused(final: Result, lines: "tuple[Line, ...] | list[Line]", lang: str 
     return any(line_problems(recounts(final), lines, lang))
 
 
-def replaced(lines: tuple[Line, ...], place: int, text: str) -> list[Line]:
+def replace_line(lines: tuple[Line, ...], place: int, text: str) -> list[Line]:
     return [*lines[:place], lines[place]._replace(text=text), *lines[place + 1 :]]
 
 
@@ -77,7 +77,7 @@ def test_no_visible_character_can_be_another(lang: str, layout: Any, width: int)
             before, letter, after = line.text[:spot], line.text[spot], line.text[spot + 1 :]
             other = "7" if letter != "7" else "8"
             for wrong in (f"{before}{other}{after}", f"{before}{after}", f"{before}{letter}{letter}{after}"):
-                assert any(line_problems(known, replaced(lines, place, wrong), lang)), wrong
+                assert any(line_problems(known, replace_line(lines, place, wrong), lang)), wrong
                 tried += 1
     assert tried > 100
 
@@ -96,7 +96,7 @@ def test_no_word_or_line_can_be_left_out_said_twice_or_change_places(lang: str, 
             one, other = words[spot : spot + 2]
             if one != other:
                 turned = [*words[:spot], other, one, *words[spot + 2 :]]
-                assert is_refused(FULL, replaced(lines, place, " ".join(turned)), lang)
+                assert is_refused(FULL, replace_line(lines, place, " ".join(turned)), lang)
 
 
 @EVERYWHERE
@@ -104,10 +104,12 @@ def test_words_are_not_torn_and_numbers_are_not_joined(lang: str) -> None:
     lines = tuple(text_lines(FULL, True, lang))
     for place, line in enumerate(lines):
         if line.says == "standing":
-            assert is_refused(FULL, replaced(lines, place, re.sub(r"(\d) +(\d)", r"\1\2", line.text, count=1)), lang)
+            assert is_refused(
+                FULL, replace_line(lines, place, re.sub(r"(\d) +(\d)", r"\1\2", line.text, count=1)), lang
+            )
         for number in re.finditer(r"\d\d", line.text):
             start = number.start() + 1
-            assert is_refused(FULL, replaced(lines, place, f"{line.text[:start]}\n{line.text[start:]}"), lang)
+            assert is_refused(FULL, replace_line(lines, place, f"{line.text[:start]}\n{line.text[start:]}"), lang)
 
 
 ATTACKS = {
@@ -132,7 +134,7 @@ def test_lies_between_the_numbers_are_refused(lang: str, layout: Any) -> None:
         places = [place for place, line in enumerate(lines) if words in line.text]
         assert places, words
         for place in places:
-            assert is_refused(RULEBOOK, replaced(lines, place, lines[place].text.replace(words, lie, 1)), lang)
+            assert is_refused(RULEBOOK, replace_line(lines, place, lines[place].text.replace(words, lie, 1)), lang)
 
 
 @EVERYWHERE
@@ -144,7 +146,7 @@ def test_swapped_labels_are_refused(lang: str) -> None:
     assert len(rows) == 4
     for place in rows:
         text = re.sub("|".join(swap), lambda found: swap[found[0]], lines[place].text)
-        assert is_refused(RULEBOOK, replaced(lines, place, text), lang)
+        assert is_refused(RULEBOOK, replace_line(lines, place, text), lang)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +164,7 @@ def test_the_titles_of_the_ranking_are_read_column_by_column(head: str, lie: str
     (place,) = (place for place, line in enumerate(lines) if line.says == "heading")
     wrong = lines[place].text.replace(head, lie)
     assert wrong != lines[place].text
-    assert is_refused(RULEBOOK, replaced(lines, place, wrong))
+    assert is_refused(RULEBOOK, replace_line(lines, place, wrong))
 
 
 def test_the_ranking_is_in_its_order_and_what_a_line_is_about_decides_its_colour() -> None:
@@ -269,11 +271,11 @@ def paths(value: object) -> Iterator[tuple[str | int, ...]]:
 @EVERYWHERE
 def test_the_words_of_a_clause_have_the_same_numbers_in_every_language(lang: str) -> None:
     for clause in (clause for clause in CLAUSES if clause.startswith("SCORE-") or clause == "END-1"):
-        english, words = (sorted(re.findall("[0-9]+", each)) for each in (CLAUSES[clause], said(clause, lang)))
+        english, words = (sorted(re.findall("[0-9]+", each)) for each in (CLAUSES[clause], clause_text(clause, lang)))
         assert words == english, clause
 
 
-def said(clause: str, lang: str) -> str:
+def clause_text(clause: str, lang: str) -> str:
     return speaker(lang).sentence("clause", clause)
 
 
@@ -286,7 +288,7 @@ def test_hostile_names_cost_no_time_and_are_no_other_words() -> None:
     assert is_refused(final, [line._replace(text=line.text.replace("\\d", "7")) for line in lines])
 
 
-HELD = evolve(
+HOLDING = evolve(
     holding(
         regular(C.GREEN_1, 3),
         regular(C.GREEN_2, 2),
@@ -299,7 +301,7 @@ HELD = evolve(
 
 
 def test_the_first_word_of_the_table_for_a_colour_is_used_and_an_idea_that_is_as_good_praised() -> None:
-    final = result([HELD])
+    final = result([HOLDING])
     lines = tuple(text_lines(final, proved=True))
     assert not is_refused(final, lines)
     assert is_refused(final, [line._replace(text=line.text.replace("lime", "grass")) for line in lines])

@@ -25,7 +25,7 @@ RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
 
 
-def test_the_worked_example_of_the_books() -> None:
+def test_the_worked_example_of_the_books_is_worth_67_vp() -> None:
     assert BOOK.total == 67
     assert (BOOK.tokens.vp, BOOK.printed.vp, BOOK.public.vp, BOOK.links.vp) == (12, 22, 25, 8)
     assert [leaf.vp for leaf in BOOK.tokens.leaves()] == [1, 2, 2, 1, 3, 3]
@@ -38,7 +38,7 @@ def test_a_leaf_names_card_clause_and_count() -> None:
     assert sequence == [Leaf("SCORE-C1", 3, 15, (C.WHITE_1,), 5, (Fragment.RED_5, Fragment.RED_1, Fragment.RED_2))]
 
 
-def test_every_leaf_of_a_sheet() -> None:
+def test_a_sheet_has_a_leaf_for_everything_that_scores() -> None:
     cards = (
         regular(C.WHITE_2, 4),
         public(C.WHITE_1, SEQUENCE_RED),
@@ -107,7 +107,7 @@ def test_the_players_own_assignment_changes_no_score() -> None:
     assert (with_idea.idea_vp, with_idea.total) == (5, 10)
 
 
-def test_a_shared_victory() -> None:
+def test_a_victory_can_be_shared() -> None:
     tied = result([holding(tokens=(5,)), holding(tokens=(4,)), holding(tokens=(2, 3))])
     assert tied.totals == (5, 4, 5)
     assert tied.winning_seats == (0, 2)

@@ -186,7 +186,7 @@ def test_steps_of_a_sowing_read_like_one() -> None:
     assert len(said) == 7
 
 
-ASKED = {
+STEPS_BY_QUESTION = {
     "which-start": {"tile"},
     "which-start-or-walk": {"tile", "girl"},
     "which-start-or-plant": {"tile", "plant", "card"},
@@ -209,10 +209,10 @@ def test_a_question_asks_only_for_what_is_offered() -> None:
         while not is_over(state):
             partial = steps.start(state, free=True)
             key, kinds = partial.question.key, {option.step.kind for option in partial.options()}
-            if key in ASKED and kinds != {"done"}:
+            if key in STEPS_BY_QUESTION and kinds != {"done"}:
                 heard.add(key)
-                assert kinds <= ASKED[key], key
-                assert ASKED[key] - kinds <= {"plant", "card"}, (key, kinds)
+                assert kinds <= STEPS_BY_QUESTION[key], key
+                assert STEPS_BY_QUESTION[key] - kinds <= {"plant", "card"}, (key, kinds)
             if key.endswith("-one"):
                 assert partial.question.values["of"] == 1
             state = settle(apply(state, random_action(state, dealer)), dealer)

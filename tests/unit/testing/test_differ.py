@@ -10,7 +10,7 @@ from tests.support.broken import choices as broken_choices
 from tests.support.broken import effects as broken_effects
 from tests.support.differential import Pace, compare, odd_setup
 
-CAUGHT = {
+CATCHES = {
     "white may be last": ("NO_FLOWERS", 0),
     "a path may come back": ("ALMOST_WHITE", 1),
     "a walk may come back": ("RICH", 0),
@@ -52,17 +52,17 @@ CAUGHT = {
 }
 """A broken rule, and a game in which it shows soon: the set-up and the seed."""
 
-BROKEN = {broken.name: broken for broken in (*broken_choices.breaks.all, *broken_effects.breaks.all)}
+BROKEN_RULES = {broken.name: broken for broken in (*broken_choices.breaks.all, *broken_effects.breaks.all)}
 
 
-@pytest.mark.parametrize("name", CAUGHT)
+@pytest.mark.parametrize("name", CATCHES)
 def test_a_broken_rule_is_caught(name: str) -> None:
-    setup, seed = CAUGHT[name]
+    setup, seed = CATCHES[name]
     with pytest.raises(Disagreement):
-        compare(getattr(setups, setup), seed, Pace(70, 2, 2, setup == "RUSH"), BROKEN[name].engine())
+        compare(getattr(setups, setup), seed, Pace(70, 2, 2, setup == "RUSH"), BROKEN_RULES[name].engine())
 
 
-@pytest.mark.parametrize("played", sorted(set(CAUGHT.values())))
+@pytest.mark.parametrize("played", sorted(set(CATCHES.values())))
 def test_the_same_games_pass_with_whole_rules(played: tuple[str, int]) -> None:
     setup, seed = played
     compare(getattr(setups, setup), seed, Pace(70, 2, 2, setup == "RUSH"))

@@ -15,10 +15,10 @@ from dejavu_rules.testing import (
 from dejavu_rules.testing.setups import generated_map, ring
 from tests.support.broken import choices as broken_choices
 from tests.support.broken import effects as broken_effects
-from tests.support.broken.breaking import Broken
+from tests.support.broken.breaking import BrokenRule
 
-BROKEN = {broken.name: broken for broken in (*broken_choices.breaks.all, *broken_effects.breaks.all)}
-CAUGHT = {
+BROKEN_RULES = {broken.name: broken for broken in (*broken_choices.breaks.all, *broken_effects.breaks.all)}
+CATCHES = {
     "any number of cards is kept": (setups.SMALL, "SETUP-6|kept|KeepHand"),
     "a spent bit vanishes": (setups.SMALL, "bits_are_conserved|spent"),
     "bits of every colour score": (setups.SMALL, "vp_agree"),
@@ -54,10 +54,10 @@ def test_the_seed_decides_everything() -> None:
     assert verify_game(setups.STUCK.first_state(), 1).record != verify_game(setups.STUCK.first_state(), 2).record
 
 
-@pytest.mark.parametrize("name", CAUGHT)
+@pytest.mark.parametrize("name", CATCHES)
 def test_a_broken_rule_is_noticed_and_its_game_replays(name: str) -> None:
-    setup, said = CAUGHT[name]
-    engine = BROKEN[name].engine()
+    setup, said = CATCHES[name]
+    engine = BROKEN_RULES[name].engine()
     found = next(
         (seed, verified)
         for seed in range(20)
@@ -83,7 +83,7 @@ def test_an_engine_that_fails_is_noticed() -> None:
 
 def test_without_a_broken_rule_an_engine_passes() -> None:
     assert (
-        verify_game(setups.STUCK.first_state(), engine=Broken("nothing", (), lambda rule: rule, "").engine()).broken
+        verify_game(setups.STUCK.first_state(), engine=BrokenRule("nothing", (), lambda rule: rule, "").engine()).broken
         is None
     )
 
@@ -126,7 +126,7 @@ def test_what_is_given_does_not_vary() -> None:
     assert game_by_number(0, map=ring(6), catalogue=box).game.catalogue == box
 
 
-def test_an_odd_box_on_an_odd_map() -> None:
+def test_an_odd_box_on_an_odd_map_keeps_the_rules() -> None:
     first = game_by_number(3, players=2, map=setups.SIX, catalogue=setups.RICH.catalogue)
     assert verify_game(first, player=building_player).broken is None
 

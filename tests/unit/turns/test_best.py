@@ -54,7 +54,7 @@ def kinds(best: BestTurn) -> list[type]:
     return [type(action) for action in best.line]
 
 
-def test_the_better_of_two_cards() -> None:
+def test_the_better_of_two_cards_is_completed() -> None:
     best = best_turn(during_deja_vu(player(hand=[PLAIN, FIVE_VP]), pool=[MOON, SUN, STAR]))
     assert (best.gain, best.bound, best.is_complete, best.results) == (5, 5, True, 1)
     assert best.line == (Construct(FIVE_VP, Bits([MOON, SUN, STAR])), Save(), Meditate())
@@ -153,7 +153,7 @@ def test_the_certificate_holds_in_whole_games() -> None:
 
 
 @pytest.mark.parametrize("setup", [*TOYS[:9], standards()[0]])
-def test_nothing_gains_more(setup: Setup) -> None:
+def test_no_whole_turn_gains_more(setup: Setup) -> None:
     """Every whole turn is played on the second engine; `make deep` does so in more than a thousand positions."""
     found = [compare(state, most=400) for state in positions(setup, seed=1, number=8)]
     assert [wrong for wrong in found if wrong] == []

@@ -11,7 +11,7 @@ from dejavu_rules.turns.offers import Offer, count_bits, count_tokens, offers, s
 from tests.support.builders import ANY_IN_THE_MIDDLE, FOOTPRINT, ONE_SLOT, PLAIN, PUBLIC_FLOWER, player, table
 
 
-def chosen(state: GameState, *ids: CardId) -> list[Offer]:
+def offers_for(state: GameState, *ids: CardId) -> list[Offer]:
     return [offer for offer in offers(state) if offer.card.id in ids]
 
 
@@ -53,7 +53,7 @@ CARDS = (FOOTPRINT, PLAIN, ANY_IN_THE_MIDDLE, PUBLIC_FLOWER, ONE_SLOT)
 def test_no_way_to_share_bits_brings_more(number: int) -> None:
     state, dealer, compared = table(Phase.DEJA_VU, player(hand=CARDS), public=[PUBLIC_FLOWER]), Dealer(number), 0
     for ids in combinations(CARDS, number):
-        cards = chosen(state, *ids)
+        cards = offers_for(state, *ids)
         for _ in range(12):
             bits = tuple(sorted(BITS[5 * dealer.below(4) + dealer.below(3)] for _ in range(7)))
             most = most_tokens(cards, bits)
@@ -71,7 +71,7 @@ def test_no_way_to_share_bits_brings_more(number: int) -> None:
 def test_a_free_slot_leaves_the_moon_to_the_card_that_needs_it() -> None:
     """The blue moon would count on the free slot of a purple card, but the other card has no other moon."""
     state = table(Phase.DEJA_VU, player(hand=[ONE_SLOT, ANY_IN_THE_MIDDLE]))
-    cards = chosen(state, ONE_SLOT, ANY_IN_THE_MIDDLE)
+    cards = offers_for(state, ONE_SLOT, ANY_IN_THE_MIDDLE)
     pool = Bits("purple moon, purple moon, red sun, purple star")
     assert count_tokens(count_bits(pool._bag), cards) == 2
     assert [str(Bits._of(part)) for part in share(pool._bag, cards)] == [

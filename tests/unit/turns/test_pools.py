@@ -56,7 +56,7 @@ def opening() -> GameState:
     return state
 
 
-def test_the_pools_of_a_small_map() -> None:
+def test_a_small_map_has_known_pools() -> None:
     assert {str(pool.bits): pool.sowings for pool in pools(line())} == {
         "red moon, red star": 1,  # from Cats Eye to Flame; white is never last
         "blue sun": 2,  # from Boomerang to either side: no blue bit lies there
@@ -80,7 +80,7 @@ def test_white_claims_make_more_pools() -> None:
 
 
 @pytest.mark.parametrize("setup", [SMALL, RICH, ALMOST_WHITE, NO_FLOWERS])
-def test_they_are_those_of_all_sowings(setup: Setup) -> None:
+def test_pools_are_those_of_all_sowings(setup: Setup) -> None:
     """A cut-off, a claim forgotten or counted twice, or an order too many would make a difference."""
     compared = 0
     for state in positions(setup, seed=3, number=30):

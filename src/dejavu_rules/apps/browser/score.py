@@ -9,6 +9,7 @@ from typing import TypeAlias
 from attrs import evolve
 
 from dejavu_rules.apps.browser.dispatcher import Method
+from dejavu_rules.apps.qr import qr_svg
 from dejavu_rules.apps.requests import OBJECT, Field, Json, Params, Refused, list_of, one_of, text_up_to
 from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring import result
@@ -33,11 +34,13 @@ from dejavu_rules.scoring.sheet import Result, Sheet
 
 Answer: TypeAlias = tuple[None, Json]
 LONGEST_FILE = 2**18
+LONGEST_LINK = 2**15
 MOST_WORDS = 24
 LONGEST_WORD = 80
 _SOURCE = "table"
 _TABLE = Field("an object: the values of an end-state file", OBJECT.schema, required=True)
 _FILE = Field(f"the text of a file, at most {LONGEST_FILE} letters", text_up_to(LONGEST_FILE), required=True)
+_LINK = Field(f"a link of at most {LONGEST_LINK} letters", text_up_to(LONGEST_LINK), required=True)
 _WORDS = Field(
     f"at most {MOST_WORDS} words of at most {LONGEST_WORD} letters",
     list_of(text_up_to(LONGEST_WORD), MOST_WORDS),
@@ -90,6 +93,11 @@ def write(_: None, params: Params) -> Answer:
 def words(_: None, params: Params) -> Answer:
     """What words for colours mean, in English where they are known: what a page needs to paint them."""
     return None, {"meanings": _meanings(params["words"])}
+
+
+def code(_: None, params: Params) -> Answer:
+    """A link as a QR code in SVG; null if it is too long for one."""
+    return None, {"svg": qr_svg(params["text"], "l")}
 
 
 def _meanings(found: "tuple[str, ...] | list[str]") -> list[Json]:
@@ -180,5 +188,6 @@ METHODS = {
     "read": Method(read, {"text": _FILE}),
     "write": Method(write, {"table": _TABLE, "kind": evolve(one_of(("toml", "text")), required=True)}),
     "words": Method(words, {"words": _WORDS}),
+    "code": Method(code, {"text": _LINK}),
 }
 MEMORY = None

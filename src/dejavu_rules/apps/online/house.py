@@ -8,6 +8,7 @@ from attrs import evolve, field, frozen
 
 from dejavu_rules import DejaVuError
 from dejavu_rules.apps.online import rooms
+from dejavu_rules.apps.online.answers import Opened, RoomError
 from dejavu_rules.apps.online.limits import HOUR, Bucket, Limits
 from dejavu_rules.apps.online.requests import OPEN, ROOM_REQUESTS, Asking, check_allowed, number_of_chairs
 from dejavu_rules.apps.online.rooms import Fresh, NotPossible, Role, Room
@@ -65,13 +66,21 @@ class Answered:
     refused: bool = False
 
 
-def room_of(line: str) -> str | None:
-    """The room that a line names, if it is a line at all: the shell wakes it before it asks for an answer."""
+SLOW = ("hint", "review")
+"""Requests that think for up to seconds, and change nothing."""
+
+
+def room_of(line: str) -> tuple[str | None, bool]:
+    """The room that a line names, if it is a line at all, and whether its answer takes long.
+
+    The shell wakes the room before it asks for an answer, and lets nobody else wait for one that takes long.
+    """
     try:
-        name = parse_line(line).get("room")
+        value = parse_line(line)
     except (Refused, RecursionError):
-        return None
-    return name if type(name) is str else None
+        return None, False
+    name = value.get("room")
+    return name if type(name) is str else None, value.get("do") in SLOW
 
 
 def answer(house: House, line: str, client: Client, now: float, fresh: Fresh) -> Answered:
@@ -97,7 +106,7 @@ def _line(number: Json, **reply: Json) -> str:
     return json.dumps({"id": number, **reply}, separators=(",", ":"))
 
 
-def _error(reason: NotPossible, lang: str) -> dict[str, Json]:
+def _error(reason: NotPossible, lang: str) -> RoomError:
     return {"kind": reason.key, "message": speaker(lang).sentence("online", reason.key, **reason.values)}
 
 
@@ -113,7 +122,8 @@ def _open(house: House, value: dict[str, Json], client: Client, now: float, fres
     key = fresh.key()
     room = rooms.new_room(fresh.room(), key, chairs, now)
     after = evolve(house.with_room(room), openings={**house.openings, client.address: bucket})
-    reply = _line(value.get("id"), answer={"room": room.name, "host": key})
+    opened: Opened = {"room": room.name, "host": key}
+    reply = _line(value.get("id"), answer=opened)
     return Answered(after, reply, room, Follower(room.name, key, Role(host=True)))
 
 

@@ -1,9 +1,10 @@
 """Links to rooms and their QR codes. Secrets stand behind the `#`: browsers never send that part to anybody."""
 
-from io import BytesIO
 from urllib.parse import urlencode
 
+from dejavu_rules.apps.online.answers import Invitation
 from dejavu_rules.apps.online.rooms import Role
+from dejavu_rules.apps.qr import qr_svg
 
 PAGE = "online.html"
 
@@ -16,20 +17,7 @@ def link(address: str, room: str, key: str | None = None, role: Role | None = No
     return f"{address}{PAGE}#{urlencode(fields)}"
 
 
-def qr_code(text: str) -> str | None:
-    """A QR code of a text as SVG, black on white, so that it can be read on dark pages too; None without `segno`."""
-    try:
-        import segno
-    except ImportError:
-        return None
-    drawn = BytesIO()
-    segno.make(text, micro=False, error="m").save(
-        drawn, kind="svg", xmldecl=False, border=3, light="#fff", dark="#000", omitsize=True
-    )
-    return drawn.getvalue().decode("utf-8").strip()
-
-
-def invitation(address: str, room: str, key: str | None, role: Role) -> dict[str, str | None]:
+def invitation(address: str, room: str, key: str | None, role: Role) -> Invitation:
     """A link and its QR code, as the answer to a request."""
     text = link(address, room, key, role)
-    return {"link": text, "svg": qr_code(text)}
+    return {"link": text, "svg": qr_svg(text)}

@@ -18,6 +18,7 @@ from websockets.http11 import Request, Response
 
 from dejavu_rules import DejaVuError, Match
 from dejavu_rules.apps.online import house as core
+from dejavu_rules.apps.online.answers import RoomNews
 from dejavu_rules.apps.online.doors import Doors
 from dejavu_rules.apps.online.house import Answered, Client, Follower, House
 from dejavu_rules.apps.online.keys import new_key, new_room_name
@@ -48,6 +49,7 @@ class OnlineServer:
         self._addresses: Counter[str] = Counter()
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()
+        self._thought = asyncio.Semaphore(1)
         self._owed: dict[ServerConnection, bool] = {}
         """A client who waits for an answer hears news after it: a new key comes before what it is needed for."""
 
@@ -103,7 +105,7 @@ class OnlineServer:
             if wait:
                 await asyncio.sleep(wait)  # what comes too fast waits in the sender's own buffers
             self._owed[connection] = False
-            answered = self._answer(connection, line, address)
+            answered = await self._answer(connection, line, address)
             await connection.send(answered.reply)
             is_owed = self._owed.pop(connection)
             if answered.refused:
@@ -113,11 +115,13 @@ class OnlineServer:
 
     # Answers
 
-    def _answer(self, connection: ServerConnection, line: str, address: str) -> Answered:
-        name = core.room_of(line)
+    async def _answer(self, connection: ServerConnection, line: str, address: str) -> Answered:
+        name, is_slow = core.room_of(line)
         client = Client(address, self._here(name), self._url)
         before = self._awake(name)
         try:
+            if is_slow:
+                return await self._think(connection, line, client)
             answered = core.answer(self.house, line, client, time.time(), FRESH)
             if answered.room is not None and _is_news(before, answered.room):
                 self._store.write(before, answered.room)
@@ -131,6 +135,20 @@ class OnlineServer:
         self._follow(connection, answered.follows)
         if answered.room is not None:
             self._spread(before, answered.room)
+        return answered
+
+    async def _think(self, connection: ServerConnection, line: str, client: Client) -> Answered:
+        """Answer what takes long in a thread, one at a time: it changes nothing, and everybody else goes on."""
+        async with self._thought:
+            answered = await asyncio.to_thread(core.answer, self.house, line, client, time.time(), FRESH)
+        follows = answered.follows
+        room = None if follows is None else self.house.rooms.get(follows.room)
+        if follows is not None and (room is None or room.role(follows.key) != follows.role):
+            answered = core.answer(self.house, line, client, time.time(), FRESH)  # refused: the key was changed
+        if answered.refused:
+            self._forget(connection)
+        else:
+            self._follow(connection, answered.follows)
         return answered
 
     def _awake(self, name: str | None) -> Room | None:
@@ -206,7 +224,7 @@ class OnlineServer:
         present = self._present.get(name, ()) if whom is None else whom
         for connection in self._owed.keys() & present:
             self._owed[connection] = True
-        notice = {"id": "news", "revision": room.revision, "version": room.version}
+        notice: RoomNews = {"id": "news", "revision": room.revision, "version": room.version}
         broadcast([each for each in present if each not in self._owed], json.dumps(notice))
 
     # Bots, and rooms that end

@@ -187,7 +187,8 @@ class Move(TypedDict):
 class ReviewedTurn(TypedDict):
     """What a turn gained, the most VP that were there, and the actions that bring them.
 
-    `sure`: nothing gains more. `view` is what its player saw before it, where that was asked for.
+    `sure`: nothing gains more. Where it was asked for, `view` is what its player saw before it, and `svg` the map then,
+    with the walks of the best turn; null if it is not known how the tiles lie.
     """
 
     turn: int
@@ -197,6 +198,7 @@ class ReviewedTurn(TypedDict):
     sure: bool
     line: list[Move]
     view: NotRequired[ViewDocument]
+    svg: NotRequired[str | None]
 
 
 class Review(TypedDict):

@@ -6,13 +6,12 @@ from typing import Any
 
 from attrs import field, fields, frozen
 
-from dejavu_rules import Action, Defect, InvalidInput, Match, Meditate, Outcome, StartPlayer, Violation, say, view
+from dejavu_rules import Action, Defect, InvalidInput, Match, Meditate, Outcome, StartPlayer, Violation, say
 from dejavu_rules.apps.requests import Field, Json, Params, Refused
 from dejavu_rules.apps.wire import answers
 from dejavu_rules.match import Happened
 from dejavu_rules.saves import action_from_json, outcome_from_json, to_document
 from dejavu_rules.steps import Option, Partial, Step
-from dejavu_rules.turns import ReviewedTurn
 
 LISTED, MOST_LISTED = 100, 1000
 """Default and maximum number of listed choices; the maximum holds for events, too."""
@@ -86,31 +85,6 @@ def reasons(match: Match, violations: Iterable[Violation], params: Params) -> li
         {"clause": each.clause, "message": say(each, code, names), "violation": to_document(each)}
         for each in violations
     ]
-
-
-def turns_to_review(params: Params) -> dict[str, int]:
-    """Which turns a request wants to have reviewed."""
-    return {"first": params.get("from", 1), "limit": min(params.get("limit", LISTED), MOST_LISTED)}
-
-
-def review_document(match: Match, turns: Iterable[ReviewedTurn], params: Params) -> answers.Review:
-    """Turns beside the best ones."""
-    return {"turns": [_turn_document(match, each, params) for each in turns]}
-
-
-def _turn_document(match: Match, each: ReviewedTurn, params: Params) -> answers.ReviewedTurn:
-    code, best = lang(params), each.best
-    found: answers.ReviewedTurn = {
-        "turn": each.turn,
-        "seat": each.seat,
-        "gained": each.gained,
-        "possible": best.gain,
-        "sure": best.is_complete,
-        "line": [{"action": to_document(action), "message": say(action, code, match.names)} for action in best.line],
-    }
-    if params.get("views"):
-        found["view"] = to_document(view(match.record.states()[each.entry], each.seat))
-    return found
 
 
 def choice_document(

@@ -29,12 +29,12 @@ from dejavu_rules.apps.wire.documents import (
     choice_document,
     outcome_from,
     ranks_to_list,
-    review_document,
     standing,
     take_steps,
-    turns_to_review,
     whole,
 )
+from dejavu_rules.apps.wire.reviews import FIELDS as REVIEW
+from dejavu_rules.apps.wire.reviews import review_document, turns_to_review
 from dejavu_rules.bots import Bot
 from dejavu_rules.match import journal_lines, open_match
 from dejavu_rules.notation import to_notation
@@ -141,7 +141,7 @@ OWNER: Mapping[str, Command] = {
     "save": Command(save),
     "journal": Command(journal, {"revision": NUMBER}),
     "notation": Command(notation),
-    "review": Command(review, {**_LISTING, "views": FLAG}),
+    "review": Command(review, REVIEW),
     "drop": Command(drop),
     "sit": Command(sit, {"at": need(NUMBER), "name": need(TEXT), "bot": TEXT}),
     "bot": Command(bot, {"limit": NUMBER}),

@@ -1,5 +1,7 @@
 """How a match looks: the Cosmic Map as it lies and in the middle of an action, and the pieces of the box."""
 
+from collections.abc import Iterable
+
 from attrs import evolve
 
 from dejavu_rules import (
@@ -51,6 +53,15 @@ def picture_document(view: View, partial: Partial | None, params: Params) -> ans
         "outlines": {} if partial is None else _outlines(partial),
     }
     return {**found, "svg": picture.svg()} if params.get("svg") else found
+
+
+def walks_picture(view: View, walks: Iterable[tuple[NebulaTile, ...]], params: Params) -> str | None:
+    """The map as a seat saw it, with walks on it; None if it is not known how the tiles lie."""
+    where = view.game.layout or view.game.map
+    if not isinstance(where, Layout):
+        return None
+    names = tuple([say(tile, lang(params)) if params.get("tile_names") else "" for tile in NebulaTile])
+    return Picture(where, _contents(view), arrows=tuple(walks), names=names).svg()
 
 
 def _contents(view: View) -> Contents:

@@ -19,14 +19,14 @@ from dejavu_rules.apps.wire.documents import (
     ranks_to_list,
     read_steps,
     reasons,
-    review_document,
     seat_standing,
     take_steps,
-    turns_to_review,
     whole,
 )
 from dejavu_rules.apps.wire.pictures import box_document, picture_document
 from dejavu_rules.apps.wire.previews import harvests, places
+from dejavu_rules.apps.wire.reviews import FIELDS as REVIEW
+from dejavu_rules.apps.wire.reviews import review_document, turns_to_review
 from dejavu_rules.match import Happened, seat_journal_lines
 from dejavu_rules.saves import to_document
 from dejavu_rules.scoring.answer import score_json
@@ -169,7 +169,10 @@ def hint(match: Match, params: Params) -> tuple[Match, answers.Hint]:
 
 
 def review(match: Match, params: Params) -> tuple[Match, answers.Review]:
-    """The seat's own turns beside the best ones, without the one that is being played; with `views` as they began."""
+    """The seat's own turns beside the best ones, without the one that is being played.
+
+    With `views` what the seat saw when a turn began, with `pictures` the map then, with the walks of the best turn.
+    """
     return match, review_document(match, match.review(params["seat"], **turns_to_review(params)), params)
 
 
@@ -192,7 +195,7 @@ SEAT_REQUESTS: Mapping[str, Command] = {
     "take": Command(take, {**_DECIDES, "step": STEP, "revision": NUMBER}),
     "undo": Command(undo, _DECIDES),
     "hint": Command(hint, _DECIDES),
-    "review": Command(review, {**_DECIDES, "from": NUMBER, "limit": NUMBER, "views": FLAG}),
+    "review": Command(review, {**_DECIDES, **REVIEW}),
     "places": Command(places, _DECIDES),
 }
 """The requests of a seat, by name."""

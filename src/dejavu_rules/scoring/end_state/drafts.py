@@ -26,8 +26,7 @@ CARD_KEYS = ("colour", "number", "vp", "scores")
 _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 NO_OWN: Mapping[str, Colour] = {}
 """A table without words of its own for the colours of cards."""
-_COMMAS = re.compile("[,;，、；]")
-_PIECE = re.compile(r"\s*([^0-9]*?)\s*([0-9]+)")
+_COMMAS = str.maketrans(";、", ",,")
 _SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
@@ -134,9 +133,9 @@ def fragment_texts(text: str) -> list[str]:
     """
     found: list[str] = []
     colour = ""
-    for part in _COMMAS.split(narrow(text)):
+    for part in narrow(text).translate(_COMMAS).split(","):
         end = 0
-        for match in _PIECE.finditer(part):
+        for match in re.finditer(r"\s*([^0-9]*?)\s*([0-9]+)", part):
             colour, end = match[1] or colour, match.end()
             found.append(f"{colour} {match[2]}".strip())
         if part[end:].strip():

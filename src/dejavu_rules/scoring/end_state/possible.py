@@ -1,9 +1,8 @@
 """Whether one box could have left these drafts on one table: everything that takes more than one piece to see."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
-from types import MappingProxyType
 from typing import NamedTuple
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
@@ -32,18 +31,15 @@ _COMPARED = 24
 
 
 class Colours(NamedTuple):
-    """The table's words for its colours of fragments, and which colour each other word of the file is."""
+    """The table's words for its colours of fragments."""
 
     words: tuple[str, ...]
-    places: Mapping[str, int] = MappingProxyType({})
-    """By the stem of a word."""
     translations: tuple[tuple[str, ...], ...] = ()
     """Words of different languages that were taken as one colour: the sheet says so."""
 
     def place(self, word: str) -> int | None:
         """Which of the colours a word means, from 0; None if it is none of them, or not clearly one."""
-        found = self.places.get(stem(word))
-        return _place_among(word, self.words) if found is None else found
+        return _place_among(word, self.words)
 
     def key(self, word: str) -> int | str:
         """What makes two words the same colour, also where they are none of this table's."""
@@ -70,21 +66,17 @@ def table_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], 
         for spelling in spellings:
             if _place_among(spelling.word, pinned) is None:
                 _refuse(spelling, tuple(pinned))
-        words = [
-            (pin, *(each.word for each in spellings if _place_among(each.word, pinned) == place))
-            for place, pin in enumerate(pinned)
-        ]
-        return Colours(tuple(pinned), translations=_translations(words))
-    groups = _groups(spellings)
+        return _colours(pinned, spellings)
+    different = _different(spellings)
     if is_pinned:
-        return _colours(groups[:MOST])
-    doubted = _ask(groups)
-    sure = [group for group in groups if not any(each in doubted for each in group)]
-    kept = sorted(sorted(sure, key=_mentions, reverse=True)[:MOST], key=groups.index)
-    known = tuple(group[0].word for group in kept)
-    for spelling in (each for group in sure if group not in kept for each in group):
-        _refuse(spelling, known)
-    return _colours(kept)
+        return _colours([each.word for each in different[:MOST]], spellings)
+    doubted = _ask(different)
+    sure = [each for each in different if each not in doubted]
+    kept = sorted(sorted(sure, key=_mentions, reverse=True)[:MOST], key=different.index)
+    words = [each.word for each in kept]
+    for spelling in (each for each in sure if each not in kept):
+        _refuse(spelling, tuple(words))
+    return _colours(words, spellings)
 
 
 def card_word(card: CardDraft, known: Iterable[str]) -> str | None:
@@ -123,59 +115,50 @@ def _refuse(spelling: _Spelling, known: tuple[str, ...]) -> None:
         place.refuse("not-a-fragment-colour", word=show(spelling.word), known=known, meant=meant and show(meant))
 
 
-def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:
-    """The colours: words that mean the same, each by itself where two of them name the same pips.
-
-    Four such colours cannot be: then a fragment was written down twice.
-    """
-    same: list[list[_Spelling]] = []
+def _different(spellings: Sequence[_Spelling]) -> list[_Spelling]:
+    """The words that stand for a colour each: those of fragments, and on cards those that mean none of these."""
+    found = [each for each in spellings if each.pips]
     for spelling in spellings:
-        group = next((each for each in same if all(means_the_same(spelling.word, other.word) for other in each)), None)
-        if group is None:
-            same.append([spelling])
-        else:
-            group.append(spelling)
-    split: list[list[_Spelling]] = []
-    for group in same:
-        is_split = any(one.pips & other.pips for one, other in combinations(group, 2))
-        split += [[each] for each in group] if is_split else [group]
-    return sorted(split, key=lambda part: spellings.index(part[0])) if len(split) <= MOST else same
+        if not spelling.pips and _place_among(spelling.word, [each.word for each in found]) is None:
+            found.append(spelling)
+    return sorted(found, key=spellings.index)
 
 
-def _mentions(group: list[_Spelling]) -> int:
-    return sum(len(spelling.places) for spelling in group)
+def _mentions(spelling: _Spelling) -> int:
+    return len(spelling.places)
 
 
-def _ask(groups: list[list[_Spelling]]) -> list[_Spelling]:
-    """Refuses each word that may be another one, or that no fragment has; returns them."""
+def _ask(spellings: list[_Spelling]) -> list[_Spelling]:
+    """Refuses each word that may be another one, or that no fragment has; returns them.
+
+    Two words that name the same pips are two colours. Four colours cannot be: then one of them was written twice.
+    """
     doubted: list[_Spelling] = []
-    if sum(map(len, groups)) <= _COMPARED:
-        colours = json.dumps([group[0].word for group in groups], ensure_ascii=False)
-        for often, seldom in combinations(sorted(groups, key=_mentions, reverse=True), 2):
-            if any(one.pips & other.pips for one in often for other in seldom):
-                continue
-            for spelling in seldom:
-                other = next((each for each in often if may_be_one(each.word, spelling.word)), None)
-                if other is not None and spelling not in doubted:
-                    doubted.append(spelling)
-                    words = {"word": show(spelling.word), "other": show(other.word), "place": other.places[0].place}
-                    for place in spelling.places:
-                        if len(groups) <= MOST:  # then all of them may be colours
-                            place.refuse("colour-almost-another", **words, pins=f"fragment_colours = {colours}")
-                        else:
-                            place.refuse("colour-too-many-alike", **words)
-    only_on_cards = [group[0] for group in groups if not any(each.pips or is_known(each.word) for each in group)]
-    for spelling in (each for each in only_on_cards if each not in doubted):
-        doubted.append(spelling)
-        for place in spelling.places:
-            place.refuse("colour-only-on-card", word=show(spelling.word))
+    if len(spellings) <= _COMPARED:
+        colours = json.dumps([each.word for each in spellings], ensure_ascii=False)
+        can_be_colours = len(spellings) <= MOST
+        for often, seldom in combinations(sorted(spellings, key=_mentions, reverse=True), 2):
+            is_asked = seldom not in doubted and not (can_be_colours and often.pips & seldom.pips)
+            if is_asked and may_be_one(often.word, seldom.word):
+                doubted.append(seldom)
+                words = {"word": show(seldom.word), "other": show(often.word), "place": often.places[0].place}
+                for place in seldom.places:
+                    if can_be_colours:
+                        place.refuse("colour-almost-another", **words, pins=f"fragment_colours = {colours}")
+                    else:
+                        place.refuse("colour-too-many-alike", **words)
+    for spelling in spellings:
+        if not (spelling in doubted or spelling.pips or is_known(spelling.word)):
+            doubted.append(spelling)
+            for place in spelling.places:
+                place.refuse("colour-only-on-card", word=show(spelling.word))
     return doubted
 
 
-def _colours(groups: Sequence[Sequence[_Spelling]]) -> Colours:
-    places = {stem(each.word): place for place, group in enumerate(groups) for each in group}
-    words = [tuple(each.word for each in group) for group in groups]
-    return Colours(tuple(group[0] for group in words), places, _translations(words))
+def _colours(words: Sequence[str], spellings: Iterable[_Spelling]) -> Colours:
+    others = [(_place_among(each.word, words), each.word) for each in spellings]
+    same = [(word, *(each for at, each in others if at == place)) for place, word in enumerate(words)]
+    return Colours(tuple(words), _translations(same))
 
 
 def _translations(colours: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:

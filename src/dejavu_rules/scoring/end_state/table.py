@@ -10,10 +10,10 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n.texts import VIOLATIONS
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, Place, defect_at, phrase, show
 from dejavu_rules.inputs.entry import Entry, is_name
 from dejavu_rules.inputs.files import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
-from dejavu_rules.rulebook import VIOLATIONS
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
 from dejavu_rules.scoring.end_state import drafts, possible
 from dejavu_rules.scoring.end_state.drafts import LONGEST, CardDraft, FragmentDraft, PlayerDraft, table_of

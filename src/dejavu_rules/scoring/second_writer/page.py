@@ -14,7 +14,7 @@ from dejavu_rules.scoring.second_writer.words import LETTERS, Words, letter_of
 if TYPE_CHECKING:
     from datetime import date
 
-STYLE = "ZjroUWaluFa0KqhKZa01POkjLQrlwYgXuBSHbMy9XCI="
+STYLE = "gwLa0IUHsRuep7leuugilbd7kPLyf5f70O8r+vQY18M="
 """The SHA-256 of the style sheet that was looked at: it replaces no text, and hides only the one of two that has no
 room, the ranking's titles or what its letters mean."""
 _POLICY = f"default-src 'none'; style-src 'sha256-{STYLE}'"

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from dejavu_rules import Bits, CardId, GameState, Icon, Phase
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
-from dejavu_rules.testing.counting import cards_owned_by, power, stuck, tableau
+from dejavu_rules.testing.counting import cards_owned_by, is_stuck, power, tableau
 from dejavu_rules.testing.oracles.oracle import Oracle, compare, oracle, oracles_in
 from dejavu_rules.testing.second.deja_vu import fits
 
@@ -144,7 +144,7 @@ def the_hive_is_below_its_size(state: GameState) -> Iterator[str]:
 @oracle("RULING-18")
 def no_bits_wait_in_vain(state: GameState) -> Iterator[str]:
     """From Meditation to the next Recollection: if the map and the chests are stuck, the hive is empty."""
-    if state.phase in WAITING and state.hive and stuck(state):
+    if state.phase in WAITING and state.hive and is_stuck(state):
         yield f"nothing can move, and {len(state.hive)} bits wait in the hive"
 
 

@@ -9,7 +9,7 @@ from tests.proofs.play.invariants.meditation import (
     nothing_waits_in_vain,
     the_duplicate_is_one,
 )
-from tests.proofs.play.invariants.pieces import apart, bits, cards, counted, flowers, fragments
+from tests.proofs.play.invariants.pieces import apart, bits, cards, flowers, fragments, no_count_is_negative
 from tests.proofs.play.invariants.starting import (
     cards_lie_aside,
     dealt_in_turn,
@@ -34,7 +34,9 @@ from tests.proofs.play.invariants.tiles import (
 from tests.proofs.play.invariants.turns import last_turns_are_counted, phases_fit, seats_are_taken, turns_go_clockwise
 
 ALWAYS = (
-    Invariant("no place holds fewer pieces than none", ("COMP-2", "COMP-4"), counted, ("a duplicate is one",)),
+    Invariant(
+        "no place holds fewer pieces than none", ("COMP-2", "COMP-4"), no_count_is_negative, ("a duplicate is one",)
+    ),
     Invariant("who acts sits at the table", ("COMP-1", "SETUP-1"), seats_are_taken),
     Invariant("the state fits the phase", ("TURN-1", "TURN-2", "SETUP-2"), phases_fit),
 )

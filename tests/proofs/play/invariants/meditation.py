@@ -19,8 +19,8 @@ def deck_is_rebuilt(now: Slice) -> Term:
 def the_duplicate_is_one(now: Slice) -> Term:
     """The card that may be replaced is in hand, and a copy of it too or in the tableau (RULING-6)."""
     player = now.player
-    this = both(player.hand.this >= 1, player.owned.this >= 2)
-    others = both(player.hand.others >= 1, player.owned.others >= 2)
+    this = both(player.hand.this >= 1, player.cards.this >= 2)
+    others = both(player.hand.others >= 1, player.cards.others >= 2)
     asked = both(
         now.box.keep_duplicates,
         choose(now.duplicate == THIS_CARD, this, others),

@@ -6,7 +6,7 @@ from tests.proofs.play.rules.kind import after, counts
 from tests.proofs.play.slices import EMPTY, Slice, sum_of
 
 
-def counted(now: Slice) -> Term:
+def no_count_is_negative(now: Slice) -> Term:
     """No place holds fewer pieces than none: plus and minus never borrow from another kind."""
     numbers = [now.flowers, *[player.vp for player in now.players]]
     return both(counts(now), *[each >= 0 for each in numbers])

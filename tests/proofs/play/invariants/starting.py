@@ -45,7 +45,7 @@ def hands_wait_for_cards(now: Slice) -> Term:
     size = choose(now.turn > 0, now.player.powers.hand, choose(now.box.speed, DEALT_SPEED, DEALT))
     below = implies(in_phase(now, Phase.DEAL, Phase.DRAW), now.player.hand.all < size)
     left = now.deck + now.discard
-    this = both(left.this > 0, either(now.box.keep_duplicates, now.player.owned.this == 0))
+    this = both(left.this > 0, either(now.box.keep_duplicates, now.player.cards.this == 0))
     some_card = implies(in_phase(now, Phase.DEAL, Phase.DRAW), either(left.others > 0, this))
     return both(below, some_card, implies(in_phase(now, Phase.DUPLICATE), now.player.hand.all <= size))
 

@@ -8,7 +8,7 @@ from dejavu_rules.combinatorics.values import frozen
 from tests.proofs.play.logic import Term, at, both, choose, equal, every, implies, no
 from tests.proofs.play.rules.flow import begin_meditation
 from tests.proofs.play.rules.kind import FACT, Guard, Kind
-from tests.proofs.play.slices import EMPTY, MOST_SLOTS, Icons, Pair, Seat, Shown, Slice, one
+from tests.proofs.play.slices import EMPTY, MOST_SLOTS, CardFace, Icons, Pair, Seat, Slice, one
 
 
 @frozen
@@ -16,7 +16,7 @@ class Covering:
     """Bits for a card: the one in the lens or another."""
 
     this: Term = False
-    card: Shown = Shown()
+    card: CardFace = CardFace()
     bits: Pair = EMPTY
     shaped: Term = 0
     """Of the bits, those of the shape in the lens."""
@@ -30,7 +30,7 @@ class Covering:
         return self.before + self.bits
 
 
-def _described(now: Slice, action: Covering) -> Guard:
+def _facts(now: Slice, action: Covering) -> Guard:
     """What is so of any bits for any card."""
     card, on_card = action.card, action.on_card
     return [
@@ -43,7 +43,7 @@ def _described(now: Slice, action: Covering) -> Guard:
     ]
 
 
-def a_card(card: Shown) -> Term:
+def a_card(card: CardFace) -> Term:
     """Slots from top to bottom, each for one shape or any; icons."""
     asked = [both(more - less >= 0, more - less <= 1) for less, more in zip(card.needs, card.needs[1:], strict=False)]
     return every([card.slots >= 1, card.slots <= MOST_SLOTS, card.needs[0] == 0, *asked, card.icons.at_least(Icons())])
@@ -66,7 +66,7 @@ def _fits(action: Covering) -> Term:
 def construct_guard(now: Slice, action: Covering) -> Guard:
     player, card = now.player, action.card
     return [
-        *_described(now, action),
+        *_facts(now, action),
         (FACT, action.before.is_(EMPTY)),
         ("INSTANT-1", _has(choose(card.public, now.public, player.hand), action)),
         ("CARD-3", _no_copy(player, action)),
@@ -100,7 +100,7 @@ def _complete(now: Slice, player: Seat, action: Covering) -> Slice:
 def begin_guard(now: Slice, action: Covering) -> Guard:
     player, card = now.player, action.card
     return [
-        *_described(now, action),
+        *_facts(now, action),
         (FACT, action.before.is_(EMPTY)),
         ("STM-1", no(card.public)),
         ("STM-1", _has(player.hand, action)),
@@ -127,7 +127,7 @@ def _cover(now: Slice, player: Seat, action: Covering) -> Slice:
 def add_guard(now: Slice, action: Covering) -> Guard:
     player = now.player
     return [
-        *_described(now, action),
+        *_facts(now, action),
         (FACT, implies(action.this, action.before.is_(player.covering))),
         (FACT, implies(no(action.this), action.before.within(player.elsewhere))),
         (FACT, implies(both(no(action.this), player.stm.others == 1), action.before.is_(player.elsewhere))),

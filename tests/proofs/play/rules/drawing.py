@@ -6,7 +6,7 @@ from dejavu_rules.actions.values import Draw, ResolveDuplicate
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics.values import frozen
 from tests.proofs.play.logic import Term, both, choose, either, implies, no
-from tests.proofs.play.rules.flow import draw_on, restocked
+from tests.proofs.play.rules.flow import draw_on, restock
 from tests.proofs.play.rules.kind import FACT, Guard, Kind
 from tests.proofs.play.slices import OTHER_CARD, THIS_CARD, Slice, one
 
@@ -21,7 +21,7 @@ class Drawing:
 
 
 def draw_guard(now: Slice, action: Drawing) -> Guard:
-    owned = now.player.owned
+    owned = now.player.cards
     return [
         (FACT, implies(action.this, action.owned == (owned.this > 0))),
         (FACT, implies(both(no(action.this), action.owned), owned.others > 0)),
@@ -32,7 +32,7 @@ def draw_guard(now: Slice, action: Drawing) -> Guard:
 def draw(now: Slice, action: Drawing) -> Slice:
     """Into the hand; a duplicate goes to the pile, or its owner decides."""
     card, player = one(action.this), now.player
-    deck, pile = restocked(now.deck - card, now.discard)
+    deck, pile = restock(now.deck - card, now.discard)
     with_it = evolve(player, hand=player.hand + card)
     asked = now.but(
         phase=Phase.DUPLICATE.index,
@@ -58,7 +58,7 @@ class Resolving:
 
 def resolve_guard(now: Slice, action: Resolving) -> Guard:
     left = now.deck + now.discard
-    this_is_new = both(left.this > 0, now.player.owned.this == 0)
+    this_is_new = both(left.this > 0, now.player.cards.this == 0)
     others_are_new = both(left.others > 0, action.new_others)
     return [("RULING-23", implies(action.replace, either(this_is_new, others_are_new)))]
 

@@ -49,7 +49,7 @@ def begin_meditation(now: Slice, spent: Pair) -> Slice:
 # Cards
 
 
-def restocked(deck: Pair, discard: Pair) -> tuple[Pair, Pair]:
+def restock(deck: Pair, discard: Pair) -> tuple[Pair, Pair]:
     """An empty deck is rebuilt from the pile at once (RULING-19)."""
     empty = deck.all == 0
     return choose(empty, discard, deck), choose(empty, EMPTY, discard)
@@ -60,10 +60,10 @@ def draw_on(now: Slice, player: Seat, deck: Pair, discard: Pair, may_keep_others
 
     The lens does not tell whether one of the other cards that are left may be kept; whoever sees them all does.
     """
-    deck, discard = restocked(deck, discard)
+    deck, discard = restock(deck, discard)
     then = now.but(player=player, deck=deck, discard=discard, duplicate=NO_CARD)
     left = deck + discard
-    may_keep_this = both(left.this > 0, either(now.box.keep_duplicates, player.owned.this == 0))
+    may_keep_this = both(left.this > 0, either(now.box.keep_duplicates, player.cards.this == 0))
     may_keep = either(may_keep_this, both(left.others > 0, may_keep_others))
     dealt = choose(now.box.speed, DEALT_SPEED, DEALT)
     wanted = player.hand.all < choose(now.turn > 0, player.powers.hand, dealt)
@@ -86,7 +86,7 @@ def after_starting_hand(now: Slice) -> Slice:
     """The next seat chooses, or the first turn begins and all that lay aside comes to the pile (RULING-22)."""
     seat = next_seat(now)
     left = sum_of([player.aside for player in now.players])
-    deck, discard = restocked(now.deck, now.discard + left)
+    deck, discard = restock(now.deck, now.discard + left)
     begun = now.but(
         phase=Phase.RECOLLECTION.index,
         active=seat,

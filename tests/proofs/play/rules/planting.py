@@ -80,7 +80,7 @@ def _go_on(now: Slice) -> Slice:
 
 @frozen
 class Meditating:
-    """Nothing to tell."""
+    """It has no fields."""
 
 
 def meditate_guard(now: Slice, action: Meditating) -> Guard:

@@ -69,7 +69,7 @@ def _to_deja_vu(now: Slice, taken: Pair) -> Slice:
 
 @frozen
 class Skipping:
-    """Nothing to tell."""
+    """It has no fields."""
 
 
 def skip_guard(now: Slice, action: Skipping) -> Guard:

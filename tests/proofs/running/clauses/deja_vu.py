@@ -7,27 +7,45 @@ import z3
 
 from dejavu_rules import Add, Begin, Construct, Grow, Phase
 from dejavu_rules.box.cards import Card, Icon
-from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.multisets import Bits
-from dejavu_rules.box.pieces import Colour
+from dejavu_rules.box.pieces import CardId, Colour
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
 from tests.proofs.running.bags import SymbolicBag, all_of, any_of
+from tests.proofs.running.boxes import AnyBox, Box, box_of
 from tests.proofs.running.clauses import pieces as of
 from tests.proofs.running.clauses.pieces import Counts, counts, minus, number, one, plus, within
 from tests.proofs.running.paths import Term
 from tests.proofs.running.proving import Broken, Case, Next, Stm
-from tests.proofs.running.states import BIT_KINDS, Facts, game_of, places_of_cards, player, state
+from tests.proofs.running.states import BIT_KINDS, Facts, places_of_cards, player, state
 from tests.proofs.running.symbols import term_of
 
 MOST_IN_STM = 6
 """The tile and five cards of the standard box show the icon."""
 
 
+@frozen
+class SomeCard:
+    """A card of any box: of which only this is known."""
+
+    id: CardId
+    slots: int
+    is_public: bool = False
+
+
 class Scene:
     """A Deja Vu: the active player's things and the pool, and bits that an action names."""
 
-    def __init__(self, seats: int = 4, card: Card | None = None, others: int = 0, own: int | None = None) -> None:
-        self.facts, self.box, self.card = facts, box, card = Facts(), standard(), card
+    def __init__(
+        self,
+        seats: int = 4,
+        card: Card | SomeCard | None = None,
+        others: int = 0,
+        own: int | None = None,
+        any_box: bool = False,
+    ) -> None:
+        self.facts = facts = Facts()
+        self.box, self.card = box, card = self._box(facts, card, any_box)
         self.stm = facts.stm(card.id if card else None, others, own)
         self.before_own = next((each for each in self.stm if card and each.card is card.id), None)
         who = player(
@@ -40,7 +58,7 @@ class Scene:
         )
         self.before = state(
             facts,
-            game_of(seats),
+            box.game(seats),
             Phase.DEJA_VU,
             who,
             pool=facts.bits("pool"),
@@ -53,10 +71,17 @@ class Scene:
         self.pool, self.spent, self.public = (counts(getattr(self.before, f"_{name}")) for name in _PLACES)
         self.hand, self.ltm, self.card_flowers = counts(who._hand), counts(who._ltm), counts(who._card_flowers)
         self.who = who
-        facts.share([self.before._pool, self.before._spent, *[each._bits for each in self.stm]], box.bits._bag)
-        facts.share([who._hand, who._ltm, self.before._public, *places_of_cards(self.stm)], of_cards(box))
+        facts.share([self.before._pool, self.before._spent, *[each._bits for each in self.stm]], SymbolicBag(box.bits))
+        facts.share([who._hand, who._ltm, self.before._public, *places_of_cards(self.stm)], SymbolicBag(box.cards))
         facts.append(within(self.card_flowers, self.ltm))
         self._cover_open_slots()
+
+    @staticmethod
+    def _box(facts: Facts, card: Card | SomeCard | None, any_box: bool) -> tuple[Box, Card | None]:
+        if isinstance(card, SomeCard):
+            box = AnyBox(facts, card.id, card.slots, card.is_public)
+            return box, box.card
+        return box_of(facts, any_box), card
 
     def _cover_open_slots(self) -> None:
         """STM-1, STM-3: the card's top slot is covered, and its bottom slot is open."""
@@ -70,7 +95,7 @@ class Scene:
         return self.card
 
     def icons(self, icon: Icon) -> Term:
-        return of.icons(self.box, icon, self.ltm)
+        return self.box.icons(icon, self.ltm)
 
     def lacks(self, clause: str, code: str) -> Broken:
         """The bits are not all in the pool."""
@@ -101,10 +126,6 @@ class Scene:
 _PLACES = ("pool", "spent", "public")
 
 
-def of_cards(box: Any) -> SymbolicBag:
-    return SymbolicBag(of.copies_of_cards(box))
-
-
 def same_total(before: list[Any], after: list[Any]) -> Term:
     one_sum, other = plus(*map(counts, before)), plus(*map(counts, after))
     return all_of([then == now for then, now in zip(one_sum, other, strict=True)])
@@ -112,7 +133,8 @@ def same_total(before: list[Any], after: list[Any]) -> Term:
 
 def name_of(kind: str, scene: Scene, seats: int = 4) -> str:
     own = "with it" if scene.before_own else "without it"
-    return f"{kind} {scene.card.id if scene.card else ''}, {len(scene.stm)} in STM {own}, {seats} seats"
+    box = ", any box" * isinstance(scene.box, AnyBox)
+    return f"{kind} {scene.card.id if scene.card else ''}, {len(scene.stm)} in STM {own}, {seats} seats{box}"
 
 
 # What a completed card brings
@@ -124,19 +146,19 @@ def completed(scene: Scene, covering: Counts, stm: Any, **state: Any) -> tuple[N
     vp = term_of(scene.who.vp) + of.of_colours(covering, card.colour, Colour.WHITE)
     gained = {"vp": vp, "ltm": plus(scene.ltm, one(card.id.index)), "stm": stm, **state.pop("player", {})}
     left = {"pool": minus(scene.pool, scene.bits), "spent": plus(scene.spent, covering), **state}
-    if not card.powers.flower:
-        return (Next(True, left, gained),)
     supply = term_of(scene.before.flowers)
+    blooms = all_of([scene.box.has_flower(card), supply > 0])
     flower = {"card_flowers": plus(scene.card_flowers, one(card.id.index))}
     return (
-        Next(supply > 0, {**left, "flowers": supply - 1}, {**gained, **flower}),
-        Next(supply == 0, left, gained),
+        Next(blooms, {**left, "flowers": supply - 1}, {**gained, **flower}),
+        Next(z3.Not(blooms), left, gained),
     )
 
 
-def construct(card: Card, others: int = 0, own: int | None = None, seats: int = 4) -> Case:
+def construct(which: Card | SomeCard, others: int = 0, own: int | None = None, seats: int = 4) -> Case:
     """INSTANT-1, CARD-1 to CARD-3."""
-    scene = Scene(seats, card, others, own)
+    scene = Scene(seats, which, others, own)
+    card = scene.own
     slots, bits = len(card.slots), number(scene.bits)
     place, code = (scene.public, "construct-card-not-public") if card.is_public else (scene.hand, _NOT_IN_HAND)
     fits = z3.If(bits < slots, of.can_lie(card.slots, scene.bits), of.can_cover(card.slots, scene.bits))
@@ -157,9 +179,10 @@ def construct(card: Card, others: int = 0, own: int | None = None, seats: int = 
 _NOT_IN_HAND = "construct-card-not-in-hand"
 
 
-def begin(card: Card, others: int = 0, own: int | None = None, seats: int = 4) -> Case:
+def begin(which: Card | SomeCard, others: int = 0, own: int | None = None, seats: int = 4) -> Case:
     """STM-1, STM-2, CARD-1 to CARD-3, RULING-11."""
-    scene = Scene(seats, card, others, own)
+    scene = Scene(seats, which, others, own)
+    card = scene.own
     slots, bits = len(card.slots), number(scene.bits)
     forbidden = [
         scene.lacks("STM-1", "begin-bits-not-in-pool"),
@@ -184,9 +207,10 @@ def begin(card: Card, others: int = 0, own: int | None = None, seats: int = 4) -
     return scene.case(name_of("Begin", scene, seats), Begin(card.id, Bits._of(scene.asked)), tuple(forbidden), then)
 
 
-def add(card: Card, others: int = 0, own: int | None = None, seats: int = 4) -> Case:
+def add(which: Card | SomeCard, others: int = 0, own: int | None = None, seats: int = 4) -> Case:
     """STM-4, CARD-1, CARD-2; a card that is complete leaves at once (DONE-1 to DONE-4)."""
-    scene = Scene(seats, card, others, own)
+    scene = Scene(seats, which, others, own)
+    card = scene.own
     slots, bits = len(card.slots), number(scene.bits)
     on_it = counts(scene.before_own._bits) if scene.before_own else of.NONE
     left = slots - number(on_it)
@@ -207,14 +231,14 @@ def add(card: Card, others: int = 0, own: int | None = None, seats: int = 4) -> 
     return scene.case(name_of("Add", scene, seats), Add(card.id, Bits._of(scene.asked)), forbidden, stays, *done)
 
 
-def grow(seats: int = 4, others: int = 0) -> Case:
+def grow(seats: int = 4, others: int = 0, any_box: bool = False) -> Case:
     """GROW-1, RULING-3."""
-    scene = Scene(seats, None, others)
+    scene = Scene(seats, None, others, any_box=any_box)
     forbidden = (
         scene.lacks("GROW-1", "grow-bits-not-in-pool"),
         Broken("GROW-1", "grow-price-wrong", number(scene.bits) != 3),
         Broken("GROW-1", "flower-space-taken", term_of(scene.who.flower)),
-        Broken("GROW-1", "no-flower-space", scene.box.girl_tile.powers.flower == 0),
+        Broken("GROW-1", "no-flower-space", scene.box.icons(Icon.FLOWER, of.NONE) == 0),
         Broken("RULING-3", "no-flower-left", term_of(scene.before.flowers) == 0),
     )
     then = Next(

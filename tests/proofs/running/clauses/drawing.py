@@ -7,15 +7,14 @@ import z3
 
 from dejavu_rules import Discard, Draw, Options, Phase, ResolveDuplicate
 from dejavu_rules.box.cards import Icon
-from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import CardId
 from tests.proofs.running.bags import SymbolicBag, all_of, any_of
-from tests.proofs.running.clauses import pieces as of
+from tests.proofs.running.boxes import AnyBox, box_of
 from tests.proofs.running.clauses.pieces import NONE, Counts, counts, either, minus, number, one, plus, within
 from tests.proofs.running.paths import Term
 from tests.proofs.running.proving import Broken, Case, Next
-from tests.proofs.running.states import CARD_KINDS, Facts, game_of, places_of_cards, player, state
+from tests.proofs.running.states import CARD_KINDS, Facts, places_of_cards, player, state
 from tests.proofs.running.symbols import term_of
 
 LAST_CARD = 10
@@ -26,15 +25,24 @@ class Scene:
     """A Meditation in which cards are discarded or drawn."""
 
     def __init__(
-        self, seats: int, phase: Phase, others: int, *, near_end: bool, keep: bool, pending: CardId | None = None
+        self,
+        seats: int,
+        phase: Phase,
+        others: int,
+        *,
+        near_end: bool,
+        keep: bool,
+        pending: CardId | None = None,
+        any_box: bool = False,
     ) -> None:
-        self.facts, self.box, self.seats, self.keep = facts, box, seats, keep = Facts(), standard(), seats, keep
+        self.facts, self.seats, self.keep = facts, seats, keep = Facts(), seats, keep
+        self.box = box = box_of(facts, any_box)
         self.stm = facts.stm(None, others, None)
         self.who = player(hand=facts.cards("hand"), ltm=facts.cards("ltm"), stm=self.stm)
         self.last_turns = facts.number("last_turns", 1) if near_end else None
         self.before = state(
             facts,
-            game_of(seats, Options(keep_duplicates=keep)),
+            box.game(seats, Options(keep_duplicates=keep)),
             phase,
             self.who,
             turn=facts.number("turn", 1),
@@ -46,7 +54,7 @@ class Scene:
         self.hand, self.ltm = counts(self.who._hand), counts(self.who._ltm)
         self.deck, self.pile = counts(self.before._deck), counts(self.before._discard)
         places = [self.who._hand, self.who._ltm, self.before._deck, self.before._discard, *places_of_cards(self.stm)]
-        facts.share(places, SymbolicBag(of.copies_of_cards(box)))
+        facts.share(places, SymbolicBag(box.cards))
 
     def owned(self, hand: Counts) -> Counts:
         """The cards of which a second copy is a duplicate (DRAW-2)."""
@@ -60,7 +68,7 @@ class Scene:
             all_of([more > 0, any_of([self.keep, have == 0])])
             for more, have in zip(left, self.owned(hand), strict=True)
         ]
-        waits = all_of([any_of(may_keep), number(hand) < of.icons(self.box, Icon.HAND, self.ltm)])
+        waits = all_of([any_of(may_keep), number(hand) < self.box.icons(Icon.HAND, self.ltm)])
         piles, held = {"deck": deck, "discard": pile, "pending": None}, {"hand": hand}
         yield Next(all_of([when, waits]), {**piles, "phase": Phase.DRAW}, held)
         for condition, changes in self._ends():
@@ -85,8 +93,8 @@ class Scene:
             yield left != 0, {**following, "last_turns": left}
 
     def name(self, what: str) -> str:
-        near, keep = self.last_turns is not None, self.keep
-        return f"{what}, {len(self.stm)} in STM, {self.seats} seats{', last turns' * near}{', may keep' * keep}"
+        near, keep, box = self.last_turns is not None, self.keep, ", any box" * isinstance(self.box, AnyBox)
+        return f"{what}, {len(self.stm)} in STM, {self.seats} seats{', last turns' * near}{', may keep' * keep}{box}"
 
 
 def rebuilt(deck: Counts, pile: Counts) -> tuple[Counts, Counts]:
@@ -95,9 +103,9 @@ def rebuilt(deck: Counts, pile: Counts) -> tuple[Counts, Counts]:
     return either(empty, pile, deck), either(empty, NONE, pile)
 
 
-def draw(card: CardId, others: int, seats: int, near_end: bool, keep: bool) -> Case:
+def draw(card: CardId, others: int, seats: int, near_end: bool, keep: bool, any_box: bool = False) -> Case:
     """DRAW-2, RULING-6: a duplicate is discarded, or it may be replaced."""
-    scene = Scene(seats, Phase.DRAW, others, near_end=near_end, keep=keep)
+    scene = Scene(seats, Phase.DRAW, others, near_end=near_end, keep=keep, any_box=any_box)
     this = one(card.index)
     deck, pile = rebuilt(minus(scene.deck, this), scene.pile)
     is_new = scene.owned(scene.hand)[card.index] == 0
@@ -111,9 +119,9 @@ def draw(card: CardId, others: int, seats: int, near_end: bool, keep: bool) -> C
     return Case(scene.name(f"Draw {card}"), scene.before, Draw(card), scene.facts, forbidden, tuple(nexts))
 
 
-def discard(others: int, seats: int, near_end: bool, keep: bool) -> Case:
+def discard(others: int, seats: int, near_end: bool, keep: bool, any_box: bool = False) -> Case:
     """DRAW-1: any cards of the hand may be discarded."""
-    scene = Scene(seats, Phase.DISCARD, others, near_end=near_end, keep=keep)
+    scene = Scene(seats, Phase.DISCARD, others, near_end=near_end, keep=keep, any_box=any_box)
     asked = scene.facts.asked("cards", CARD_KINDS)
     cards = counts(asked)
     nexts = scene.goes_on(minus(scene.hand, cards), scene.deck, plus(scene.pile, cards))
@@ -122,9 +130,11 @@ def discard(others: int, seats: int, near_end: bool, keep: bool) -> Case:
     return Case(scene.name("Discard"), scene.before, action, scene.facts, forbidden, tuple(nexts))
 
 
-def resolve_duplicate(card: CardId, replace: bool, others: int, seats: int, near_end: bool) -> Case:
+def resolve_duplicate(
+    card: CardId, replace: bool, others: int, seats: int, near_end: bool, any_box: bool = False
+) -> Case:
     """RULING-6, RULING-23: a duplicate is kept, or replaced if a card is left that the player has not got."""
-    scene = Scene(seats, Phase.DUPLICATE, others, near_end=near_end, keep=True, pending=card)
+    scene = Scene(seats, Phase.DUPLICATE, others, near_end=near_end, keep=True, pending=card, any_box=any_box)
     scene.facts.append(scene.hand[card.index] >= 1)
     left = zip(plus(scene.deck, scene.pile), scene.owned(scene.hand), strict=True)
     nothing = z3.Not(any_of([all_of([more > 0, have == 0]) for more, have in left]))

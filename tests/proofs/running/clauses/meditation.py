@@ -7,27 +7,29 @@ import z3
 
 from dejavu_rules import Meditate, Phase, Save
 from dejavu_rules.box.cards import Icon
-from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import TILES
 from tests.proofs.running.bags import SymbolicBag, all_of, any_of
-from tests.proofs.running.clauses import pieces as of
+from tests.proofs.running.boxes import box_of
 from tests.proofs.running.clauses.pieces import NONE, Counts, counts, minus, number, plus, within
 from tests.proofs.running.levels import has_whole_level
 from tests.proofs.running.maps import can_sow
 from tests.proofs.running.paths import Term
 from tests.proofs.running.proving import Broken, Case, Next
-from tests.proofs.running.states import BIT_KINDS, HOLES, Facts, game_of, player, state
+from tests.proofs.running.states import BIT_KINDS, HOLES, Facts, player, state
 from tests.proofs.running.symbols import term_of
 
 
 class Scene:
     """A turn that comes to Meditation: the bits of the map, in the hive, spent and in everybody's chests."""
 
-    def __init__(self, seats: int, phase: Phase, who: dict[str, Any] | None = None, **fields: Any) -> None:
-        self.facts, self.box = facts, box = Facts(), standard()
+    def __init__(
+        self, seats: int, phase: Phase, who: dict[str, Any] | None = None, any_box: bool = False, **fields: Any
+    ) -> None:
+        self.facts = facts = Facts()
+        self.box, self.name = box, _ = box_of(facts, any_box), ", any box" * any_box
         facts.append(HOLES >= 1)
-        most = box.bits._bag
+        most = SymbolicBag(box.bits)
         self.tiles = tuple([facts.bits(f"{tile.name.lower()}") for tile in TILES])
         for bits in self.tiles:
             facts.share([bits], most)
@@ -35,8 +37,9 @@ class Scene:
         self.who = player(saved=facts.bits("saved"), ltm=facts.cards("ltm"), **(who or {}))
         self.places = {name: facts.bits(name) for name in ("pool", "spent", "hive")}
         facts.share(self.places.values(), most)
-        facts.share([self.who._ltm], SymbolicBag(of.copies_of_cards(box)))
-        self.before = state(facts, game_of(seats), phase, self.who, everybody, bits=self.tiles, **self.places, **fields)
+        facts.share([self.who._ltm], SymbolicBag(box.cards))
+        places = {"bits": self.tiles, **self.places}
+        self.before = state(facts, box.game(seats), phase, self.who, everybody, **places, **fields)
         self.pool, self.spent, self.hive = (counts(place) for place in self.places.values())
         self.ltm = counts(self.who._ltm)
         self.others = everybody
@@ -63,15 +66,15 @@ class Scene:
         yield Next(all_of([returns, z3.Not(whole)]), {**put, "phase": Phase.REPLENISHED_TILES}, gained)
 
 
-def save(seats: int, planting_done: bool) -> Case:
+def save(seats: int, planting_done: bool, any_box: bool = False) -> Case:
     """CHEST-1, RULING-16: at most one bit for each chest; the others are discarded with the spent ones."""
-    scene = Scene(seats, Phase.DEJA_VU, planting_done=planting_done)
+    scene = Scene(seats, Phase.DEJA_VU, any_box=any_box, planting_done=planting_done)
     asked = scene.facts.asked("bits", BIT_KINDS)
     scene.facts.append(number(counts(scene.who._saved)) == 0)  # they are in the pool (CHEST-1)
     bits = counts(asked)
     forbidden = (
         Broken("CHEST-1", "save-bits-not-in-pool", z3.Not(within(bits, scene.pool))),
-        Broken("CHEST-1", "chests-too-few", number(bits) > of.icons(scene.box, Icon.CHEST, scene.ltm)),
+        Broken("CHEST-1", "chests-too-few", number(bits) > scene.box.icons(Icon.CHEST, scene.ltm)),
     )
     discarded = minus(plus(scene.spent, scene.pool), bits)
     if planting_done:
@@ -80,13 +83,18 @@ def save(seats: int, planting_done: bool) -> Case:
         nexts = (Next(True, {"phase": Phase.PLANTING, "pool": NONE, "spent": discarded}, {"saved": bits}),)
     when = "after" if planting_done else "before"
     return Case(
-        f"Save {when} planting, {seats} seats", scene.before, Save(Bits._of(asked)), scene.facts, forbidden, nexts
+        f"Save {when} planting, {seats} seats{scene.name}",
+        scene.before,
+        Save(Bits._of(asked)),
+        scene.facts,
+        forbidden,
+        nexts,
     )
 
 
-def meditate(seats: int) -> Case:
+def meditate(seats: int, any_box: bool = False) -> Case:
     """TURN-1: Planting Flower is optional."""
-    scene = Scene(seats, Phase.PLANTING)
+    scene = Scene(seats, Phase.PLANTING, any_box=any_box)
     scene.facts.append(number(scene.pool) == 0)
     nexts = scene.meditation(scene.spent, counts(scene.who._saved), {}, {})
-    return Case(f"Meditate, {seats} seats", scene.before, Meditate(), scene.facts, (), tuple(nexts))
+    return Case(f"Meditate, {seats} seats{scene.name}", scene.before, Meditate(), scene.facts, (), tuple(nexts))

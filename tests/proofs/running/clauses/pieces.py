@@ -1,17 +1,19 @@
 """What pieces show, and counting them: the words that the clauses are written in."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import z3
 
 from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue import Catalogue
-from dejavu_rules.box.pieces import BITS, SHAPES, Bit, Colour, Slot
+from dejavu_rules.box.pieces import BITS, SHAPES, Bit, Colour, Shape, Slot
 from tests.proofs.running import bags
 from tests.proofs.running.bags import KINDS, total
 from tests.proofs.running.paths import Term
 
 Counts = tuple[Term, ...]
+AnySlot: TypeAlias = "Slot | SomeSlot"
 
 
 def counts(place: object) -> Counts:
@@ -72,20 +74,31 @@ def shape_counts(bits: Counts) -> list[Term]:
     return [bits_where(bits, lambda bit, shape=shape: bit.shape is shape) for shape in SHAPES]  # type: ignore[misc]
 
 
-def asked(slots: Sequence[Slot]) -> list[int]:
+class SomeSlot:
+    """A slot that is not known: for each shape 1 if it asks for it, else 0; of all at most one."""
+
+    def __init__(self, name: str) -> None:
+        self.asks: dict[Shape, Term] = {shape: z3.Int(f"{name}.{shape}") for shape in SHAPES}
+
+
+def asked(slots: Sequence[AnySlot]) -> list[Term]:
     """How many of these slots show each shape."""
-    return [sum(slot is not Slot.ANY and slot.shape is shape for slot in slots) for shape in SHAPES]
+    return [total([_asks(slot, shape) for slot in slots]) for shape in SHAPES]
 
 
-def can_cover(slots: Sequence[Slot], bits: Counts) -> Term:
+def _asks(slot: AnySlot, shape: Shape) -> Term:
+    return slot.asks[shape] if isinstance(slot, SomeSlot) else int(slot.shape is shape)
+
+
+def can_cover(slots: Sequence[AnySlot], bits: Counts) -> Term:
     """Whether some of the bits cover all of these slots, each by a bit of its shape."""
     enough = [have >= need for have, need in zip(shape_counts(bits), asked(slots), strict=True)]
     return bags.all_of([*enough, number(bits) >= len(slots)])
 
 
-def can_lie(slots: Sequence[Slot], bits: Counts) -> Term:
+def can_lie(slots: Sequence[AnySlot], bits: Counts) -> Term:
     """Whether all bits can lie on some of these slots, each on one of its shape or one for any shape."""
-    free = sum(slot is Slot.ANY for slot in slots)
+    free = len(slots) - total(asked(slots))
     over = [over_zero(have - need) for have, need in zip(shape_counts(bits), asked(slots), strict=True)]
     return total(over) <= free
 

@@ -10,7 +10,6 @@ from dejavu_rules import Phase, Plant, Walk
 from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.pieces import FRAGMENTS, TILES, CardId, Fragment
 from tests.proofs.running.bags import any_of
-from tests.proofs.running.clauses import pieces as of
 from tests.proofs.running.clauses.meditation import Scene
 from tests.proofs.running.clauses.pieces import counts, minus, number, one, plus
 from tests.proofs.running.maps import touch
@@ -19,7 +18,7 @@ from tests.proofs.running.states import FRAGMENT_KINDS, Facts
 from tests.proofs.running.symbols import term_of
 
 
-def _scene(phase: Phase, seats: int, path: Sequence[int], fragment: Fragment | None) -> Scene:
+def _scene(phase: Phase, seats: int, path: Sequence[int], fragment: Fragment | None, any_box: bool) -> Scene:
     """The Girl stands on the first tile of the path, and this fragment lies on the last; somewhere else are others."""
     facts = Facts()
     others = iter([each for each in FRAGMENTS if each is not fragment])
@@ -30,7 +29,7 @@ def _scene(phase: Phase, seats: int, path: Sequence[int], fragment: Fragment | N
         "fragments": facts.bag("fragments", FRAGMENT_KINDS, 1),
     }
     done: Any = facts.truth("planting_done") if phase is Phase.RECOLLECTION else False
-    scene = Scene(seats, phase, who, girl=TILES[path[0]], fragments=lying, planting_done=done)
+    scene = Scene(seats, phase, who, any_box, girl=TILES[path[0]], fragments=lying, planting_done=done)
     scene.facts.extend(facts)
     if fragment is not None:  # it is in one place
         scene.facts.append(counts(scene.who._fragments)[fragment.index] == 0)
@@ -45,7 +44,7 @@ def _forbidden(scene: Scene, path: Sequence[int], broken_link: int | None) -> li
     done: Any = scene.before.planting_done
     return [
         Broken("TURN-1", "planting-done", done if isinstance(done, bool) else term_of(done)),
-        Broken("PLANT-1", "walk-too-long", of.icons(scene.box, Icon.FOOTPRINT, scene.ltm) < len(steps)),
+        Broken("PLANT-1", "walk-too-long", scene.box.icons(Icon.FOOTPRINT, scene.ltm) < len(steps)),
         Broken("PLANT-1", "walk-not-connected", any_of([z3.Not(touch(*step)) for step in steps])),
         Broken("PLANT-2", "walk-visits-twice", len(set(path)) < len(path)),
     ]
@@ -59,13 +58,15 @@ def _nexts(scene: Scene, changes: dict[str, Any], gained: dict[str, Any]) -> tup
     return tuple(scene.meditation(scene.spent, counts(scene.who._saved), changes, gained))
 
 
-def walk(path: Sequence[int], phase: Phase, seats: int = 4, broken_link: int | None = None) -> Case:
+def walk(
+    path: Sequence[int], phase: Phase, seats: int = 4, broken_link: int | None = None, any_box: bool = False
+) -> Case:
     """PLANT-1, PLANT-2; a walk of no step is none."""
-    scene = _scene(phase, seats, path, None)
+    scene = _scene(phase, seats, path, None, any_box)
     forbidden = [*_forbidden(scene, path, broken_link), Broken("TURN-1", "walk-empty", len(path) == 1)]
     nexts = _nexts(scene, {"girl": TILES[path[-1]]}, {})
     action = Walk(tuple([TILES[tile] for tile in path[1:]]))
-    name = f"Walk {' '.join(map(str, path))} at {phase}, {seats} seats"
+    name = f"Walk {' '.join(map(str, path))} at {phase}, {seats} seats{scene.name}"
     return Case(name, scene.before, action, scene.facts, tuple(forbidden), nexts)
 
 
@@ -76,9 +77,10 @@ def plant(
     fragment: Fragment | None,
     seats: int = 4,
     broken_link: int | None = None,
+    any_box: bool = False,
 ) -> Case:
     """PLANT-3, PLANT-5: a flower for the fragment where the Girl stands."""
-    scene = _scene(phase, seats, path, fragment)
+    scene = _scene(phase, seats, path, fragment, any_box)
     forbidden = [*_forbidden(scene, path, broken_link), Broken("PLANT-5", "no-fragment-here", fragment is None)]
     flowers = counts(scene.who._card_flowers)
     gained: dict[str, Any] = {}
@@ -94,5 +96,6 @@ def plant(
         lying = tuple([None if each is fragment else each for each in scene.before.fragments])
         nexts = _nexts(scene, {"girl": TILES[path[-1]], "fragments": lying}, gained)
     action = Plant(tuple([TILES[tile] for tile in path[1:]]), source)
-    name = f"Plant from {source or 'the tile'} for {fragment}, {' '.join(map(str, path))} at {phase}, {seats} seats"
+    where = f"{' '.join(map(str, path))} at {phase}, {seats} seats{scene.name}"
+    name = f"Plant from {source or 'the tile'} for {fragment}, {where}"
     return Case(name, scene.before, action, scene.facts, tuple(forbidden), nexts)

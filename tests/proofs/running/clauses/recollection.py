@@ -8,16 +8,15 @@ import z3
 
 from dejavu_rules import Phase, SkipRecollection, Sow
 from dejavu_rules.box.cards import Icon
-from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import BITS, TILES, Colour
 from tests.proofs.running.bags import KINDS, SymbolicBag, all_of, any_of, keep
-from tests.proofs.running.clauses import pieces as of
+from tests.proofs.running.boxes import box_of
 from tests.proofs.running.clauses.pieces import NONE, Counts, counts, minus, number, plus
 from tests.proofs.running.maps import can_sow, touch
 from tests.proofs.running.paths import Term
 from tests.proofs.running.proving import Broken, Case, Next
-from tests.proofs.running.states import BIT_KINDS, Facts, game_of, player, some_bit, state
+from tests.proofs.running.states import BIT_KINDS, Facts, player, some_bit, state
 from tests.proofs.running.symbols import term_of
 
 WHITE = [bit.index for bit in BITS if bit.colour is Colour.WHITE]
@@ -26,13 +25,14 @@ WHITE = [bit.index for bit in BITS if bit.colour is Colour.WHITE]
 class Scene:
     """A Recollection: bits on every tile, and in the chests of whoever acts."""
 
-    def __init__(self, seats: int) -> None:
-        self.facts, self.box = facts, box = Facts(), standard()
+    def __init__(self, seats: int, any_box: bool) -> None:
+        self.facts = facts = Facts()
+        self.box, self.name = box, _ = box_of(facts, any_box), ", any box" * any_box
         self.tiles = tuple([facts.bits(tile.name.lower()) for tile in TILES])
         self.who = player(saved=facts.bits("saved"), ltm=facts.cards("ltm"))
-        facts.share([*self.tiles, self.who._saved], box.bits._bag)
-        facts.share([self.who._ltm], SymbolicBag(of.copies_of_cards(box)))
-        self.before = state(facts, game_of(seats), Phase.RECOLLECTION, self.who, bits=self.tiles, pool=0)
+        facts.share([*self.tiles, self.who._saved], SymbolicBag(box.bits))
+        facts.share([self.who._ltm], SymbolicBag(box.cards))
+        self.before = state(facts, box.game(seats), Phase.RECOLLECTION, self.who, bits=self.tiles, pool=0)
         self.saved, self.ltm = counts(self.who._saved), counts(self.who._ltm)
 
     def pool(self, taken: Counts) -> dict[str, Any]:
@@ -40,12 +40,12 @@ class Scene:
         return {"phase": Phase.DEJA_VU, "pool": plus(taken, self.saved)}
 
 
-def sow(path: Sequence[int], bits: int, seats: int = 4, broken_link: int | None = None) -> Case:
+def sow(path: Sequence[int], bits: int, seats: int = 4, broken_link: int | None = None, any_box: bool = False) -> Case:
     """SOW-1 to SOW-6, along tiles by number: the first is the Starting Tile, and so many bits are dropped.
 
     With a `broken_link` all other steps of a long path are connected.
     """
-    scene = Scene(seats)
+    scene = Scene(seats, any_box)
     facts, steps = scene.facts, list(itertools.pairwise(path))
     order = tuple([some_bit(facts, f"bit{place}") for place in range(bits)])
     asked = facts.asked("white", BIT_KINDS)
@@ -75,7 +75,7 @@ def sow(path: Sequence[int], bits: int, seats: int = 4, broken_link: int | None 
         nexts = ()
     tiles = tuple([TILES[tile] for tile in path])
     action = Sow(tiles[0], tiles[1:], order, Bits._of(asked))
-    name = f"Sow {bits} bits along {' '.join(map(str, path))}, {seats} seats"
+    name = f"Sow {bits} bits along {' '.join(map(str, path))}, {seats} seats{scene.name}"
     return Case(name, scene.before, action, facts, tuple(forbidden), nexts)
 
 
@@ -84,7 +84,7 @@ def _equal(place: Counts, other: Counts) -> Term:
 
 
 def _claims(scene: Scene) -> Term:
-    return of.icons(scene.box, Icon.WHITE_CLAIM, scene.ltm)
+    return scene.box.icons(Icon.WHITE_CLAIM, scene.ltm)
 
 
 def _sown(scene: Scene, path: Sequence[int], dropped: Sequence[Counts], last: Term, white: Counts) -> Next:
@@ -101,9 +101,9 @@ def _sown(scene: Scene, path: Sequence[int], dropped: Sequence[Counts], last: Te
     return Next(True, {"bits": tuple(tiles), **scene.pool(taken)}, {"saved": NONE})
 
 
-def skip(seats: int) -> Case:
+def skip(seats: int, any_box: bool = False) -> Case:
     """SOW-7, RULING-1: only where no sowing is possible."""
-    scene = Scene(seats)
+    scene = Scene(seats, any_box)
     forbidden = (Broken("SOW-7", "sowing-possible", can_sow(scene.tiles)),)
     then = Next(True, scene.pool(NONE), {"saved": NONE})
-    return Case(f"Skip, {seats} seats", scene.before, SkipRecollection(), scene.facts, forbidden, (then,))
+    return Case(f"Skip, {seats} seats{scene.name}", scene.before, SkipRecollection(), scene.facts, forbidden, (then,))

@@ -19,11 +19,11 @@ from dejavu_rules.inputs.defects import defect_at
 def count(_: None, asked: Params) -> tuple[None, int]:
     """Adds one to what it is told."""
     if asked["by"] > 10:
-        raise asked_for["error"]
+        raise error_to_raise["error"]
     return None, asked["by"] + 1
 
 
-asked_for: dict[str, Exception] = {}
+error_to_raise: dict[str, Exception] = {}
 DEFECT = defect_at("players[0]", "missing")
 
 
@@ -63,7 +63,7 @@ def test_one_bridge_has_the_wire_and_the_methods_of_parts(bridge: Bridge) -> Non
     "error", [ValueError("out of order"), RecursionError(), KeyError("x" * 9999), DejaVuError("no"), MemoryError()]
 )
 def test_what_is_refused_changes_nothing_and_is_never_raised(bridge: Bridge, error: Exception) -> None:
-    asked_for["error"] = error
+    error_to_raise["error"] = error
     told = up(bridge, by=50)["error"]
     assert told["kind"] in KINDS
     assert len(told["message"]) < 600
@@ -71,15 +71,15 @@ def test_what_is_refused_changes_nothing_and_is_never_raised(bridge: Bridge, err
 
 
 def test_defects_are_told_in_the_language_of_the_page(bridge: Bridge) -> None:
-    told = {lang: refused(bridge, InvalidInput("a", [DEFECT] * 999), lang) for lang in LANGUAGES}
+    told = {lang: error_for(bridge, InvalidInput("a", [DEFECT] * 999), lang) for lang in LANGUAGES}
     assert {len(each["defects"]) for each in told.values()} == {MOST_NAMED}
     assert {each["defects"][0]["path"] for each in told.values()} == {"players[0]"}
     assert len({each["message"] for each in told.values()}) == len(LANGUAGES)
 
 
-def refused(bridge: Bridge, error: Exception, lang: str) -> Any:
+def error_for(bridge: Bridge, error: Exception, lang: str) -> Any:
     """What the page is told of an error."""
-    asked_for["error"] = error
+    error_to_raise["error"] = error
     return up(bridge, by=50, lang=lang)["error"]
 
 
@@ -140,18 +140,18 @@ def test_a_line_may_be_just_so_long(bridge: Bridge) -> None:
 
 
 def test_a_defect_of_ours_is_told_as_one_and_cut_off(bridge: Bridge) -> None:
-    assert refused(bridge, ValueError("out of order"), "en") == {
+    assert error_for(bridge, ValueError("out of order"), "en") == {
         "kind": "internal",
         "message": "a defect of the engine: ValueError: out of order",
     }
-    assert len(refused(bridge, ValueError("x" * 9999), "en")["message"]) == 500
-    assert refused(bridge, RecursionError(), "en") == {"kind": "malformed", "message": "nested too deeply"}
+    assert len(error_for(bridge, ValueError("x" * 9999), "en")["message"]) == 500
+    assert error_for(bridge, RecursionError(), "en") == {"kind": "malformed", "message": "nested too deeply"}
 
 
 def test_errors_are_told_in_english_where_no_language_is_asked_for(bridge: Bridge) -> None:
-    asked_for["error"] = InvalidInput("a", [DEFECT])
+    error_to_raise["error"] = InvalidInput("a", [DEFECT])
     told = up(bridge, by=50)["error"]
-    assert told == refused(bridge, asked_for["error"], "en") != refused(bridge, asked_for["error"], "de")
+    assert told == error_for(bridge, error_to_raise["error"], "en") != error_for(bridge, error_to_raise["error"], "de")
 
 
 def test_an_answer_is_one_line_without_spaces(bridge: Bridge) -> None:

@@ -110,7 +110,7 @@ def test_a_missing_file_is_named(command: str, tmp_path: Path) -> None:
         assert str(place) in err
 
 
-def test_a_file_or_a_puzzle() -> None:
+def test_it_wants_a_file_or_a_puzzle_and_not_both() -> None:
     assert run("best-turn")[0] == run("best-turn", "x", "--puzzle", "1")[0] == 2
     assert "give a FILE or --puzzle" in run("best-turn")[2]
 
@@ -154,7 +154,7 @@ def test_a_game_without_a_turn() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_language(code: str, record: Record) -> None:
+def test_words_are_translated_and_moves_are_not(code: str, record: Record) -> None:
     text = to_json(record)
     english = run("review", "-", "--lang", "en", text=text)[1], run("best-turn", "-", "--lang", "en", text=text)[1]
     found = run("review", "-", "--lang", code, text=text)[1], run("best-turn", "-", "--lang", code, text=text)[1]

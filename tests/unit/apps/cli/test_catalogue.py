@@ -21,7 +21,7 @@ def box(tmp_path: Path) -> Path:
     return path
 
 
-def test_show_the_standard_box() -> None:
+def test_show_prints_the_standard_box() -> None:
     result = run("show")
     assert result.exit_code == 0
     assert result.stdout.startswith("standard: 84 cards")
@@ -29,19 +29,19 @@ def test_show_the_standard_box() -> None:
     assert result.stderr == ""
 
 
-def test_show_a_box_of_ones_own(box: Path) -> None:
+def test_show_prints_a_box_of_ones_own(box: Path) -> None:
     box.write_text(standard_text().replace('name = "standard"', 'name = "mine"'), encoding="utf-8")
     assert run("show", str(box)).stdout.startswith("mine: 84 cards")
 
 
-def test_show_as_json() -> None:
+def test_show_prints_json() -> None:
     shown = json.loads(run("show", "--json").stdout)
     assert shown["name"] == "standard"
     assert {"place": "hive_holes", "value": 19, "known": "assumed"} in shown["facts"]
     assert {"place": "cards.blue 1.slots", "value": ["moon", "sun"], "known": "assumed"} in shown["facts"]
 
 
-def test_check_a_valid_file(box: Path) -> None:
+def test_check_says_that_a_file_is_valid(box: Path) -> None:
     result = run("check", str(box))
     assert result.exit_code == 0
     assert result.stdout.splitlines()[0] == f"{box}: valid"
@@ -49,14 +49,14 @@ def test_check_a_valid_file(box: Path) -> None:
     assert result.stderr == ""
 
 
-def test_check_a_valid_file_with_differences(box: Path) -> None:
+def test_check_names_differences_from_the_books(box: Path) -> None:
     box.write_text(standard_text().replace("flowers = 20", "flowers = 21"), encoding="utf-8")
     result = run("check", str(box))
     assert result.exit_code == 0
     assert result.stdout.splitlines()[2:] == ["notice: COMP-5: 21 flowers instead of 20"]
 
 
-def test_check_standard_input() -> None:
+def test_check_reads_standard_input() -> None:
     assert run("check", "-", stdin=standard_text()).stdout.startswith("-: valid\n")
 
 
@@ -81,14 +81,14 @@ def test_hostile_input_gets_one_line(stdin: bytes) -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "show"])
-def test_a_directory(command: str, tmp_path: Path) -> None:
+def test_a_directory_is_refused(command: str, tmp_path: Path) -> None:
     result = run(command, str(tmp_path))
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == f"{tmp_path}: cannot be read: is a directory\n"
 
 
 @pytest.mark.parametrize("arguments", [(), ("check",), ("check", "a", "b"), ("show", "--yaml"), ("shout",)])
-def test_usage(arguments: tuple[str, ...]) -> None:
+def test_wrong_usage_is_refused(arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
@@ -98,7 +98,7 @@ def test_usage(arguments: tuple[str, ...]) -> None:
     ("code", "first", "card"),
     [("de", "84 Karten", "Gelb 3"), ("it", "84 Carte", "gialla 3"), ("zh", "84張咭", "黃色3號")],
 )
-def test_the_box_in_every_language(code: str, first: str, card: str) -> None:
+def test_the_box_is_shown_in_every_language(code: str, first: str, card: str) -> None:
     result = run("show", "--lang", code)
     assert result.exit_code == 0
     assert first in result.stdout.splitlines()[0]

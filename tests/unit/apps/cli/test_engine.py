@@ -54,7 +54,7 @@ def run(lines: bytes, *command: str) -> tuple[list[Any], subprocess.CompletedPro
     return [json.loads(line) for line in done.stdout.decode("ascii").splitlines()], done
 
 
-def answered(lines: bytes) -> list[Any]:
+def answers_to(lines: bytes) -> list[Any]:
     """The same without a process of its own, which takes longer to begin than to answer."""
     done = CliRunner().invoke(main, ["engine"], input=lines)
     assert (done.exit_code, done.stderr) == (0, "")
@@ -75,20 +75,20 @@ def test_a_wrong_line_gets_an_error_and_never_ends_it() -> None:
 
 def test_a_game_stays_what_it_is_whatever_comes_between() -> None:
     begin, look = b'{"do": "new", "seats": ["Ada", "Ben"], "seed": 7}\n', b'{"do": "view", "seat": 1}\n'
-    replies = answered(begin + b"".join(HOSTILE.values()) + look)
-    assert replies[-1] == answered(begin + look)[-1]
+    replies = answers_to(begin + b"".join(HOSTILE.values()) + look)
+    assert replies[-1] == answers_to(begin + look)[-1]
     assert "answer" in replies[-1]
 
 
 def test_the_last_line_needs_no_end() -> None:
     for line in (HELLO.rstrip(), HELLO.replace(b"\n", b"\r\n")):
-        assert [reply["id"] for reply in answered(line)] == [1]
-    (reply,) = answered(b" " * (LONGEST_LINE + 5))
+        assert [reply["id"] for reply in answers_to(line)] == [1]
+    (reply,) = answers_to(b" " * (LONGEST_LINE + 5))
     assert "bytes" in reply["error"]["message"]
 
 
-def test_no_input_no_output() -> None:
-    assert answered(b"") == []
+def test_without_input_there_is_no_output() -> None:
+    assert answers_to(b"") == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX closes it")
@@ -107,7 +107,7 @@ def test_answers_come_at_once() -> None:
             assert json.loads(process.stdout.readline())["id"] == 1
 
 
-def test_nobody_listens_any_more() -> None:
+def test_it_ends_when_nobody_listens_any_more() -> None:
     with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None

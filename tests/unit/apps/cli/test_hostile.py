@@ -105,7 +105,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return dict(zip(runs, json.loads(done.stdout), strict=True))
 
 
-def test_hostile_files(answers: dict[str, Any]) -> None:
+def test_hostile_files_get_a_short_answer_soon_and_with_little_memory(answers: dict[str, Any]) -> None:
     assert len(answers) > 170
     for what, (code, seconds, kilobytes, said) in answers.items():
         assert code in ((0, 1) if what.endswith("score") else (0, 1, 130)), (what, code, said)
@@ -140,7 +140,7 @@ def run(arguments: str, shell: str = "", stdin: bytes = b"", **environment: str)
         ("score --ask /dev/null", "<&-", 1),
     ],
 )
-def test_broken_streams(arguments: str, shell: str, code: int) -> None:
+def test_broken_streams_end_in_an_exit_code_without_a_traceback(arguments: str, shell: str, code: int) -> None:
     result = run(arguments, shell)
     assert result.returncode == code
     assert b"Traceback" not in result.stderr
@@ -149,7 +149,7 @@ def test_broken_streams(arguments: str, shell: str, code: int) -> None:
 
 
 @pytest.mark.parametrize("option", ["--ask", "--template"])
-def test_a_full_disk(tmp_path: Path, option: str) -> None:
+def test_a_full_disk_is_reported_and_leaves_no_file(tmp_path: Path, option: str) -> None:
     line = ["/bin/sh", "-c", 'ulimit -f 0; exec "$@"', "sh", *COMMAND, "score", option, str(tmp_path / "table.toml")]
     result = subprocess.run(line, input=b"red blue gold\n", capture_output=True, check=False)
     assert result.returncode == 4, result.stderr
@@ -157,7 +157,7 @@ def test_a_full_disk(tmp_path: Path, option: str) -> None:
     assert os.listdir(tmp_path) == []
 
 
-def test_a_reader_that_has_seen_enough() -> None:
+def test_a_reader_that_has_seen_enough_ends_the_command_quietly() -> None:
     line = 'sleep 0 | "$@" >/dev/null; { "$@"; echo $? >&2; } | true'
     result = subprocess.run(
         ["/bin/sh", "-c", line, "sh", *COMMAND, "map"], capture_output=True, stdin=subprocess.DEVNULL, check=False
@@ -166,7 +166,7 @@ def test_a_reader_that_has_seen_enough() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_terminal_that_is_not_utf_8(tmp_path: Path, language: str) -> None:
+def test_a_terminal_that_is_not_utf_8_can_be_used(tmp_path: Path, language: str) -> None:
     file = tmp_path / "table.toml"
     answers = "rot blau gold\n小美, Jürgen\n\n\n7\n\nnonsense\n\n\n\n".encode()
     surroundings = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

@@ -37,7 +37,7 @@ def failure(result: Result, code: int = 1) -> str:
     return result.stderr
 
 
-def test_a_map_as_text() -> None:
+def test_a_map_is_printed_as_text() -> None:
     result = run("--seed", "7")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == Picture(generate(Dealer(7))).text()
@@ -62,7 +62,7 @@ def test_a_picture_is_written(tmp_path: Path) -> None:
     assert root[0].text == "Cosmic Map of seed 7"
 
 
-def test_a_picture_on_standard_output() -> None:
+def test_a_picture_is_written_to_standard_output() -> None:
     result = run("--seed", "7", "--svg", "-")
     assert ElementTree.fromstring(result.stdout).get("role") == "img"
 
@@ -77,7 +77,7 @@ def test_nothing_is_overwritten_silently(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "code"), [("", 1), ("nowhere/map.svg", 4), ("\0", 4)])
-def test_a_picture_that_cannot_be_written(tmp_path: Path, name: str, code: int) -> None:
+def test_a_picture_that_cannot_be_written_is_reported_in_one_line(tmp_path: Path, name: str, code: int) -> None:
     for force in ((), ("--force",)):
         message = failure(run("--svg", f"{tmp_path}/{name}", *force), code)
         assert message.startswith(str(tmp_path))
@@ -85,13 +85,13 @@ def test_a_picture_that_cannot_be_written(tmp_path: Path, name: str, code: int) 
     assert list(tmp_path.iterdir()) == []
 
 
-def test_check_a_valid_map(own: Path) -> None:
+def test_check_says_that_a_map_is_valid(own: Path) -> None:
     result = run("check", str(own))
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == f"{own}: valid: 15 tiles, 30 connections, 2 to 6 per tile\n"
 
 
-def test_check_standard_input() -> None:
+def test_check_reads_standard_input() -> None:
     assert run("check", "-", stdin=VALID).stdout.startswith("-: valid: 15 tiles")
 
 
@@ -141,7 +141,7 @@ def test_files_that_cannot_be_read(own: Path, tmp_path: Path) -> None:
         assert "Permission denied" in failure(run("check", str(own)))
 
 
-def test_usage() -> None:
+def test_wrong_usage_is_refused() -> None:
     assert run("check").exit_code == 2
     misplaced = run("--svg", "x.svg", "check", "examples/map.toml")
     assert misplaced.exit_code == 2
@@ -151,7 +151,7 @@ def test_usage() -> None:
 
 
 @pytest.mark.parametrize(("code", "line"), [("de", "berührt"), ("it", "tocca"), ("zh", "接觸")])
-def test_a_map_in_every_language(code: str, line: str) -> None:
+def test_a_map_is_described_in_every_language(code: str, line: str) -> None:
     result = run("--seed", "7", "--lang", code)
     assert result.exit_code == 0
     pattern, _, words = result.stdout.rpartition("\n\n")

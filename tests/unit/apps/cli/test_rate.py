@@ -43,11 +43,11 @@ def test_the_same_seed_gives_the_same_tournament() -> None:
 def test_every_line_up_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[int, ...]] = []
 
-    def noted(bots: object, line_up: tuple[int, ...], number: int, seed: int) -> Played:
+    def note(bots: object, line_up: tuple[int, ...], number: int, seed: int) -> Played:
         seen.append(tuple(line_up))
         return Played(tuple(line_up), tuple(range(len(line_up))))
 
-    monkeypatch.setattr(rate, "play", noted)
+    monkeypatch.setattr(rate, "play", note)
     monkeypatch.setattr(rate._Timed, "milliseconds", 1.0)
     results("random", "greedy", "planner", "--games", "1")
     assert seen == [(0, 1), (0, 2), (1, 2)]
@@ -75,7 +75,7 @@ def test_wrong_usage_is_explained(words: tuple[str, ...], reason: str) -> None:
 
 
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
-def test_every_language(code: str) -> None:
+def test_the_answer_is_in_the_language_that_is_asked_for(code: str) -> None:
     words = ("random", "random:0", "--games", "1")
     assert run(*words, "--lang", code)[1].splitlines()[-1] != run(*words)[1].splitlines()[-1]
 

@@ -28,14 +28,14 @@ def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
     return CliRunner().invoke(main, ["score", *arguments], input=stdin)
 
 
-def test_the_worked_example_with_its_proof() -> None:
+def test_the_worked_example_is_scored_and_proved() -> None:
     result = run("--prove", RULEBOOK)
     assert (result.exit_code, result.stderr) == (0, "")
     assert LINE in result.stdout
     assert "Proved with z3" in result.stdout
 
 
-def test_json() -> None:
+def test_json_has_the_whole_answer() -> None:
     result = run("--json", "--prove", RULEBOOK)
     assert (result.exit_code, result.stderr) == (0, "")
     answer = json.loads(result.stdout)
@@ -68,7 +68,7 @@ def test_explain_as_json_has_the_tree() -> None:
 
 
 @pytest.mark.parametrize("write", [to_toml, to_json])
-def test_standard_input(write: Any) -> None:
+def test_standard_input_is_read_like_a_file(write: Any) -> None:
     words = write(end_state.load(RULEBOOK))
     assert run("--json", "-", stdin=words).stdout == run("--json", RULEBOOK).stdout
 
@@ -92,7 +92,7 @@ def test_a_wrong_file_has_every_defect_on_standard_error_and_nothing_else(tmp_pa
     ]
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     result = run(str(tmp_path / "none.toml"))
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == f"{tmp_path}/none.toml: cannot be read: No such file or directory\n"
@@ -110,7 +110,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         ((RULEBOOK, RULEBOOK), "unexpected extra argument"),
     ],
 )
-def test_usage(arguments: tuple[str, ...], words: str) -> None:
+def test_wrong_usage_is_refused(arguments: tuple[str, ...], words: str) -> None:
     result = run(*arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
@@ -138,7 +138,7 @@ def test_template_where_nothing_can_be_written(tmp_path: Path) -> None:
     assert "cannot be written" in result.stderr
 
 
-def test_template_on_standard_output() -> None:
+def test_the_template_is_written_to_standard_output() -> None:
     assert run("--template").stdout == template()
 
 
@@ -214,7 +214,7 @@ def test_only_the_command_knows_the_date(tmp_path: Path) -> None:
     ("lang", "words"),
     [("de", "Sieg: Rulebook mit 67 SP"), ("it", "Vince: Rulebook con 67 PV"), ("zh", "勝出：Rulebook，67分")],
 )
-def test_the_sheet_its_proof_and_its_help_in_every_language(lang: str, words: str) -> None:
+def test_the_sheet_its_proof_and_its_help_are_in_every_language(lang: str, words: str) -> None:
     for arguments in (["--prove"], ["--prove", "--explain"]):
         result = run(*arguments, "--lang", lang, RULEBOOK)
         assert (result.exit_code, result.stderr) == (0, "")
@@ -251,7 +251,7 @@ def test_a_page_overwrites_nothing_unless_told_to(tmp_path: Path) -> None:
     assert LINE in page.read_text(encoding="utf-8")
 
 
-def test_a_page_instead_of_the_sheet() -> None:
+def test_a_page_is_written_instead_of_the_sheet() -> None:
     result = run("--html", "-", "--lang", "zh", "examples/full_table.toml")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith('<!DOCTYPE html>\n<html lang="zh-Hant">')

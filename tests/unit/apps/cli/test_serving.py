@@ -22,7 +22,7 @@ PAGES = {
     "texts/de.json": b"{}",
     "with space.html": b"space",
 }
-HIDDEN = ("notes.txt", ".git/config.json", ".env.json", "script.py")
+SECRET_FILES = ("notes.txt", ".git/config.json", ".env.json", "script.py")
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     """A server for a small folder, beside a secret."""
     (tmp_path / "secret.html").write_bytes(b"secret")
     folder = tmp_path / "web"
-    for name, content in {**PAGES, **dict.fromkeys(HIDDEN, b"hidden")}.items():
+    for name, content in {**PAGES, **dict.fromkeys(SECRET_FILES, b"hidden")}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     (folder / "link.html").symlink_to(tmp_path / "secret.html")
@@ -41,7 +41,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
         found.shutdown()
 
 
-def asked(server: Server, path: str, method: str = "GET", **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
+def fetch(server: Server, path: str, method: str = "GET", **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
     connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
     connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     response = connection.getresponse()
@@ -52,7 +52,7 @@ def asked(server: Server, path: str, method: str = "GET", **headers: str) -> tup
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_file_is_there_with_its_kind(server: Server, name: str) -> None:
-    response, body = asked(server, f"/{name.replace(' ', '%20')}?version=1")
+    response, body = fetch(server, f"/{name.replace(' ', '%20')}?version=1")
     assert (response.status, body) == (200, PAGES[name])
     assert response.headers["Content-Type"] == KINDS[Path(name).suffix]
     assert response.headers["Content-Security-Policy"].startswith(POLICY)
@@ -61,7 +61,7 @@ def test_every_file_is_there_with_its_kind(server: Server, name: str) -> None:
 
 def test_browsers_compile_only_what_is_called_wasm_and_javascript(server: Server) -> None:
     kinds = {
-        name: asked(server, f"/{name}")[0].headers["Content-Type"].partition(";")[0] for name in PAGES if "/" in name
+        name: fetch(server, f"/{name}")[0].headers["Content-Type"].partition(";")[0] for name in PAGES if "/" in name
     }
     assert kinds["engine-12/python.wasm"] == "application/wasm"
     assert kinds["js/a.js"] == kinds["js/b.mjs"] == "text/javascript"
@@ -70,7 +70,7 @@ def test_browsers_compile_only_what_is_called_wasm_and_javascript(server: Server
 @pytest.mark.parametrize(
     "path",
     [
-        *(f"/{name}" for name in HIDDEN),
+        *(f"/{name}" for name in SECRET_FILES),
         "/link.html",
         "/linked/secret.html",
         "/../secret.html",
@@ -90,50 +90,50 @@ def test_browsers_compile_only_what_is_called_wasm_and_javascript(server: Server
     ],
 )
 def test_nothing_else_is_there(server: Server, path: str) -> None:
-    response, body = asked(server, path)
+    response, body = fetch(server, path)
     assert (response.status, body) == (404, b"not found\n")
 
 
 def test_the_start_page_is_at_the_root(server: Server) -> None:
-    assert asked(server, "/")[1] == PAGES["index.html"]
+    assert fetch(server, "/")[1] == PAGES["index.html"]
 
 
 def test_whoever_can_unpack_gets_less(server: Server) -> None:
-    response, body = asked(server, "/", Accept_Encoding="br, gzip")
+    response, body = fetch(server, "/", Accept_Encoding="br, gzip")
     assert response.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(body) == PAGES["index.html"]
     assert len(body) == int(response.headers["Content-Length"]) < len(PAGES["index.html"])
-    assert asked(server, "/engine-12/a.zip", Accept_Encoding="gzip")[0].headers["Content-Encoding"] is None
+    assert fetch(server, "/engine-12/a.zip", Accept_Encoding="gzip")[0].headers["Content-Encoding"] is None
 
 
 def test_what_a_browser_has_it_need_not_get_again(server: Server) -> None:
-    first, _ = asked(server, "/")
+    first, _ = fetch(server, "/")
     assert first.headers["Cache-Control"] == "no-cache"
-    again, body = asked(server, "/", If_None_Match=first.headers["ETag"])
+    again, body = fetch(server, "/", If_None_Match=first.headers["ETag"])
     assert (again.status, body) == (304, b"")
-    assert asked(server, "/", If_None_Match='"other"')[0].status == 200
-    assert "immutable" in asked(server, "/engine-12/a.zip")[0].headers["Cache-Control"]
+    assert fetch(server, "/", If_None_Match='"other"')[0].status == 200
+    assert "immutable" in fetch(server, "/engine-12/a.zip")[0].headers["Cache-Control"]
 
 
 def test_a_folder_that_is_built_anew_is_served_anew(server: Server, tmp_path: Path) -> None:
-    first, _ = asked(server, "/")
+    first, _ = fetch(server, "/")
     start = tmp_path / "web" / "index.html"
     start.unlink()
-    assert asked(server, "/")[1] == PAGES["index.html"]
+    assert fetch(server, "/")[1] == PAGES["index.html"]
     (tmp_path / "web" / "more.html").write_bytes(b"more")
     start.write_bytes(b"new")
-    assert asked(server, "/", If_None_Match=first.headers["ETag"])[1] == b"new"
-    assert asked(server, "/more.html")[1] == b"more"
+    assert fetch(server, "/", If_None_Match=first.headers["ETag"])[1] == b"new"
+    assert fetch(server, "/more.html")[1] == b"more"
 
 
 def test_a_head_is_the_same_without_its_body(server: Server) -> None:
-    response, body = asked(server, "/", method="HEAD")
+    response, body = fetch(server, "/", method="HEAD")
     assert (response.status, body, response.headers["Content-Length"]) == (200, b"", str(len(PAGES["index.html"])))
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
 def test_nobody_can_change_anything(server: Server, method: str) -> None:
-    assert asked(server, "/", method=method)[0].status == 501
+    assert fetch(server, "/", method=method)[0].status == 501
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_nonsense_does_no_harm(server: Server, line: bytes, capsys: pytest.Captu
         client.shutdown(socket.SHUT_WR)
         while client.recv(4096):
             pass
-    assert asked(server, "/")[0].status == 200
+    assert fetch(server, "/")[0].status == 200
     assert "".join(capsys.readouterr()) == ""
 
 

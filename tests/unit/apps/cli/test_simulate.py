@@ -46,25 +46,25 @@ def rows(folder: Path, table: str) -> list[dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Four games in one process, as CSV."""
     folder = tmp_path_factory.mktemp("simulated") / "out"
     assert run(folder, "--csv")[0] == 0
     return folder
 
 
-def test_what_a_run_leaves(played: Path) -> None:
+def test_what_a_run_leaves(results: Path) -> None:
     names = {"games.csv", "seats.csv", "cards.csv", "turns.csv", "report.html", "manifest.json"}
-    assert {each.name for each in played.iterdir()} == names
-    found = manifest(played)
+    assert {each.name for each in results.iterdir()} == names
+    found = manifest(results)
     assert found["plan"]["seats"] == QUICK.split(",")
     assert (found["failed"], len(found["digest"])) == ([], 64)
     assert set(found["versions"]) == {"dejavu-rules", "python"}
 
 
-def test_tables_agree_with_each_other(played: Path) -> None:
-    seats, turns, cards = rows(played, "seats"), rows(played, "turns"), rows(played, "cards")
-    assert len(rows(played, "games")) == 4
+def test_tables_agree_with_each_other(results: Path) -> None:
+    seats, turns, cards = rows(results, "seats"), rows(results, "turns"), rows(results, "cards")
+    assert len(rows(results, "games")) == 4
     assert len(seats) == 8
     for seat in seats:
         own = {"game": seat["game"], "seat": seat["seat"]}
@@ -72,48 +72,48 @@ def test_tables_agree_with_each_other(played: Path) -> None:
         assert int(seat["cards"]) == sum(card.items() >= own.items() for card in cards)
         gained = [int(turn["vp"]) for turn in turns if turn.items() >= own.items()]
         assert sum(gained) == int(seat["total"]), "in an ordinary game all VP are gained in one's own turns"
-    for game in rows(played, "games"):
+    for game in rows(results, "games"):
         assert int(game["turns"]) == sum(turn["game"] == game["game"] for turn in turns)
         start = new_game(2, Dealer.of(1, "game", int(game["game"])))
         assert int(game["start_player"]) == start.start_player, "a game can be dealt again by its number"
 
 
 DIGESTS = {QUICK: None, "planner,greedy:20": "800518e71fe70a7750a8633d43b584dbb08903bc8df96b2e5264302754e0bb09"}
-"""The digest of four games of our bots, the same in every process and on the compiled engine; None: that of `played`.
+"""The digest of four games of our bots, the same in every process and on the compiled engine; None: that of `results`.
 
 Whoever changes what a bot decides, or what is dealt, changes it."""
 
 
 @pytest.mark.parametrize("seats", DIGESTS)
 @pytest.mark.parametrize("seed", ["0", "123"])
-def test_the_same_games_in_fresh_processes(played: Path, tmp_path: Path, seed: str, seats: str) -> None:
+def test_fresh_processes_play_the_same_games(results: Path, tmp_path: Path, seed: str, seats: str) -> None:
     given = ["--seats", seats, "--games", "4", "--seed", "1", "--jobs", "2", "--output", str(tmp_path / "out")]
     environment = {**os.environ, "PYTHONHASHSEED": seed, "COVERAGE_PROCESS_START": ""}
     subprocess.run([*PROGRAM, *given], check=True, timeout=120, cwd=ROOT, env=environment, capture_output=True)
-    assert manifest(tmp_path / "out")["digest"] == (DIGESTS[seats] or manifest(played)["digest"])
+    assert manifest(tmp_path / "out")["digest"] == (DIGESTS[seats] or manifest(results)["digest"])
 
 
-def test_regret_is_what_a_review_of_the_game_says(played: Path, tmp_path: Path) -> None:
+def test_regret_is_what_a_review_of_the_game_says(results: Path, tmp_path: Path) -> None:
     folder = tmp_path / "out"
     status, out, _ = run(folder, "--csv", "--regret")
     assert status == 0
     turns = rows(folder, "turns")
-    assert [{name: row[name] for name in row if name != "regret"} for row in turns] == rows(played, "turns")
-    assert "regret" not in rows(played, "turns")[0]
+    assert [{name: row[name] for name in row if name != "regret"} for row in turns] == rows(results, "turns")
+    assert "regret" not in rows(results, "turns")[0]
     for game in range(2):
         own = [turn for turn in turns if turn["game"] == str(game)]
-        assert [int(turn["regret"]) for turn in own] == [each.regret for each in review(played_again(game))]
+        assert [int(turn["regret"]) for turn in own] == [each.regret for each in review(play_again(game))]
     seat = [int(turn["regret"]) for turn in turns if turn["seat"] == "0"]
     best = sum(not each for each in seat) / len(seat)
     assert f"{sum(seat) / len(seat):.2f} VP missed in a turn on average, the most gained in {best:.1%} of" in out
     page = (folder / "report.html").read_text(encoding="utf-8")
     assert "VP missed in a turn" in page
     assert "Share of turns that gained the most" in page
-    assert "VP missed" not in (played / "report.html").read_text(encoding="utf-8")
+    assert "VP missed" not in (results / "report.html").read_text(encoding="utf-8")
     assert "it has another simulation" in run(folder, "--csv")[2]
 
 
-def played_again(game: int) -> Record:
+def play_again(game: int) -> Record:
     """A game of the fixture as a record."""
     dealer = Dealer.of(1, "game", game)
     streams = [dealer.branch("bot", seat) for seat in range(2)]
@@ -124,7 +124,7 @@ def played_again(game: int) -> Record:
     return record
 
 
-def test_forms_of_tables_hold_the_same(played: Path, tmp_path: Path) -> None:
+def test_forms_of_tables_hold_the_same(results: Path, tmp_path: Path) -> None:
     from pyarrow import parquet
 
     assert run(tmp_path / "json", "--json")[0] == run(tmp_path / "parquet")[0] == 0
@@ -133,11 +133,11 @@ def test_forms_of_tables_hold_the_same(played: Path, tmp_path: Path) -> None:
         found = parquet.read_table(tmp_path / "parquet" / f"{table}.parquet").to_pylist()
         assert found == [json.loads(line) for line in lines]
         as_text = [{name: "" if value is None else str(value) for name, value in row.items()} for row in found]
-        assert as_text == rows(played, table)
+        assert as_text == rows(results, table)
 
 
 def test_ctrl_c_keeps_what_was_done_and_the_same_line_goes_on(
-    played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    results: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
 
@@ -156,15 +156,15 @@ def test_ctrl_c_keeps_what_was_done_and_the_same_line_goes_on(
     status, out, err = run(folder, "--csv")
     assert (status, err) == (0, "")
     assert asked == [0, 1, 2, 2, 3]
-    assert manifest(folder)["digest"] == manifest(played)["digest"]
-    assert (folder / "turns.csv").read_bytes() == (played / "turns.csv").read_bytes()
+    assert manifest(folder)["digest"] == manifest(results)["digest"]
+    assert (folder / "turns.csv").read_bytes() == (results / "turns.csv").read_bytes()
     before = {each: each.stat().st_mtime_ns for each in folder.iterdir()}
     assert run(folder, "--csv")[0] == 0
     assert {each: each.stat().st_mtime_ns for each in folder.iterdir()} == before, "what is done stays as it is"
     assert len(asked) == 5
 
 
-def test_a_bar_on_a_terminal_and_ctrl_c_with_processes(tmp_path: Path) -> None:
+def test_a_terminal_shows_a_bar_and_ctrl_c_stops_all_processes(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     given = ["--seats", "greedy,greedy", "--games", "500", "--jobs", "2", "--output", str(tmp_path / "out")]
     process = subprocess.Popen(
@@ -203,31 +203,31 @@ def test_a_game_that_crashes_is_kept_with_its_number_and_loses_no_other(tmp_path
     assert ("this bot has a bug" if bot == "fragile" else "BrokenProcessPool") in reason
 
 
-def test_folders_of_others_stay_as_they_are(played: Path, tmp_path: Path) -> None:
+def test_folders_of_others_stay_as_they_are(results: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
     status, out, err = run(tmp_path)
     assert (status, out) == (1, "")
     assert err.endswith("it is not empty); give another folder\n")
     assert [each.name for each in tmp_path.iterdir()] == ["mine.txt"]
-    before = (played / "manifest.json").read_bytes()
-    status, _, err = run(played, "--csv", games=5)
+    before = (results / "manifest.json").read_bytes()
+    status, _, err = run(results, "--csv", games=5)
     assert status == 1
     assert "it has another simulation" in err
     (tmp_path / "wrong").mkdir()
     (tmp_path / "wrong" / "manifest.json").write_text("[]", encoding="utf-8")
     assert run(tmp_path / "wrong")[2].endswith("manifest.json is not a manifest); give another folder\n")
-    assert (played / "manifest.json").read_bytes() == before
+    assert (results / "manifest.json").read_bytes() == before
 
 
-def test_a_box_of_ones_own(played: Path, tmp_path: Path) -> None:
+def test_a_box_of_ones_own_is_played(results: Path, tmp_path: Path) -> None:
     same, other, wrong = (tmp_path / f"{name}.toml" for name in ("same", "other", "wrong"))
     same.write_text(standard_text(), encoding="utf-8")
     other.write_text(standard_text().replace("vp = 5", "vp = 1"), encoding="utf-8")
     wrong.write_text(standard_text().replace("vp = 5", "vp = -1"), encoding="utf-8")
     assert run(tmp_path / "1", "--csv", "--catalogue", str(same))[0] == 0
-    assert manifest(tmp_path / "1")["digest"] == manifest(played)["digest"]
+    assert manifest(tmp_path / "1")["digest"] == manifest(results)["digest"]
     assert run(tmp_path / "2", "--csv", "--jobs", "2", "--catalogue", str(other))[0] == 0
-    usual, less = (sum(int(row["printed"]) for row in rows(folder, "seats")) for folder in (played, tmp_path / "2"))
+    usual, less = (sum(int(row["printed"]) for row in rows(folder, "seats")) for folder in (results, tmp_path / "2"))
     assert less < usual
     assert run(tmp_path / "2", "--csv")[0] == 1, "that folder has games with another box"
     status, out, err = run(tmp_path / "3", "--catalogue", str(wrong))
@@ -254,7 +254,7 @@ def test_a_speed_game_needs_three(tmp_path: Path) -> None:
     assert sum(row["turn"] == "0" for row in rows(tmp_path / "out", "cards")) > 0, "memories from the start"
 
 
-def test_a_scheduler_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_is_not_there_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def connect(address: str) -> Any:
         raise TimeoutError("nobody answers")
 
@@ -263,7 +263,7 @@ def test_a_scheduler_that_is_not_there(tmp_path: Path, monkeypatch: pytest.Monke
     assert (status, err) == (1, "tcp://127.0.0.1:1: no scheduler answers (nobody answers)\n")
 
 
-def test_an_extra_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_extra_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "find_spec", lambda name: None)
     status, _, err = run(tmp_path / "out", "--scheduler", "here")
     assert status == 2

@@ -21,10 +21,10 @@ from dejavu_rules.mapgen import load as load_map
 from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing import Verified, setups, verify_game, verify_record
 from tests.support.broken import effects as broken_effects
-from tests.support.broken.breaking import Broken
+from tests.support.broken.breaking import BrokenRule
 
 EXAMPLES = Path(__file__).parents[4] / "examples"
-BROKEN = {broken.name: broken for broken in broken_effects.breaks.all}
+BROKEN_RULES = {broken.name: broken for broken in broken_effects.breaks.all}
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -41,15 +41,15 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def broken(small: None, monkeypatch: pytest.MonkeyPatch) -> Broken:
+def broken_rule(small: None, monkeypatch: pytest.MonkeyPatch) -> BrokenRule:
     """A rule that is broken in the engine under test."""
-    rule = BROKEN["discarded cards are lost"]
+    rule = BROKEN_RULES["discarded cards are lost"]
     monkeypatch.setattr(verify, "verify_game", partial(verify_game, engine=rule.engine()))
     monkeypatch.setattr(verify, "verify_record", partial(verify_record, engine=rule.engine()))
     return rule
 
 
-def test_a_game_of_the_standard_box() -> None:
+def test_a_game_of_the_standard_box_is_checked_and_nothing_is_broken() -> None:
     status, out, err = run("--games", "1", "--seed", "3")
     assert (status, err) == (0, "")
     assert out.startswith("Games finished: 1, abandoned: 0, steps: ")
@@ -66,7 +66,7 @@ def test_games_add_up_and_leave_no_file() -> None:
     assert os.listdir() == []
 
 
-def test_a_box_and_a_map_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_box_and_a_map_of_ones_own_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is in the files is what is played."""
     box, cosmic_map = EXAMPLES / "catalogues" / "small.toml", EXAMPLES / "map.toml"
     firsts: list[GameState] = []
@@ -82,7 +82,7 @@ def test_a_box_and_a_map_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (first.game.seats, first.game.catalogue, first.game.map) == (3, load_box(box), load_map(cosmic_map))
 
 
-@pytest.mark.usefixtures("broken")
+@pytest.mark.usefixtures("broken_rule")
 def test_a_broken_rule_is_said_and_its_game_replays() -> None:
     status, out, err = run("--seed", "7")
     assert status == 1
@@ -98,7 +98,7 @@ def test_a_broken_rule_is_said_and_its_game_replays() -> None:
     assert os.listdir() == ["broken-7.json"]
 
 
-@pytest.mark.usefixtures("broken")
+@pytest.mark.usefixtures("broken_rule")
 def test_no_file_is_overwritten() -> None:
     Path("broken-7.json").write_text("mine", "utf-8")
     os.symlink("nowhere", "broken-7-2.json")
@@ -108,8 +108,8 @@ def test_no_file_is_overwritten() -> None:
     assert record_from_json(Path("broken-7-3.json").read_text("utf-8")).log
 
 
-@pytest.mark.usefixtures("broken")
-def test_a_folder_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("broken_rule")
+def test_a_folder_that_is_gone_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
     monkeypatch.chdir(gone)
@@ -122,7 +122,7 @@ def test_a_folder_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language(language: str) -> None:
+def test_the_summary_is_in_the_language_that_is_asked_for(language: str) -> None:
     status, out, _ = run("--games", "1", "--lang", language)
     assert status == 0
     assert ("Nothing is broken." in out) == (language == "en")
@@ -161,20 +161,20 @@ def test_a_missing_file_is_named_once(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("small")
 def test_ctrl_c_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(first: GameState, seed: int, checked: Counter[str], **given: object) -> Verified:
+    def stop_after_one(first: GameState, seed: int, checked: Counter[str], **given: object) -> Verified:
         if seed:
             checked["states"] += 1
             raise KeyboardInterrupt
         return verify_game(first, seed, checked=checked)
 
-    monkeypatch.setattr(verify, "verify_game", stopped)
+    monkeypatch.setattr(verify, "verify_game", stop_after_one)
     status, out, err = run()
     assert status == 130
     assert "Games finished: 1," in out
     assert err == "Stopped; nothing was broken until then.\n"
 
 
-def test_a_bar_on_a_terminal_only() -> None:
+def test_only_a_terminal_shows_a_bar() -> None:
     """In a real terminal, with Ctrl-C in the middle; standard output has the summary and nothing of the bar."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-c", "from dejavu_rules.apps.cli import main; main()", "verify", "--games", "1000"]

@@ -16,7 +16,7 @@ from dejavu_rules.apps.cli.files import LEFT_BEHIND, NotWritten, Refused, check_
 
 
 @pytest.mark.parametrize("write", [write_new, replace])
-def test_a_new_file(tmp_path: Path, write: object) -> None:
+def test_a_new_file_is_written_and_nothing_beside_it(tmp_path: Path, write: object) -> None:
     assert callable(write)
     write(str(tmp_path / "a"), "小美\n")
     assert (tmp_path / "a").read_text(encoding="utf-8") == "小美\n"
@@ -91,7 +91,7 @@ def test_a_protected_file_is_told_before_anything_is_asked(tmp_path: Path, monke
     assert os.listdir(tmp_path) == ["a"]
 
 
-KILLED = """
+PROGRAM = """
 import os, signal, sys
 from dejavu_rules.apps.cli.files import replace
 os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
@@ -102,7 +102,7 @@ replace(sys.argv[1], "new")
 def test_what_a_killed_process_leaves_is_removed_and_nothing_else(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text("old")
-    killed = subprocess.run([sys.executable, "-c", KILLED, str(file)], check=False)
+    killed = subprocess.run([sys.executable, "-c", PROGRAM, str(file)], check=False)
     assert killed.returncode == -signal.SIGKILL
     (part,) = (path for path in tmp_path.iterdir() if path != file)
     others = [".game.json.bak", ".game.json.0123456789ab", f"{part.name}~", f"x{part.name}", f".other{part.name}"]

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -13,11 +14,12 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from dejavu_rules import Match
 from dejavu_rules.apps.online.doors import Doors
 from dejavu_rules.apps.online.limits import Limits
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
-from tests.support.online_server import Guest, Refused, Running, running
-from tests.support.rooms import begun, cards_named, secrets_of
+from tests.support.online_server import Guest, Refusal, Running, running
+from tests.support.rooms import begin_room, cards_named, secrets_of
 
 
 def run(play: Callable[[Running], Awaitable[None]], folder: Path, **more: Any) -> None:
@@ -89,14 +91,14 @@ def test_nobody_is_sent_anything_of_another_hand(tmp_path: Path) -> None:
 async def _ask_everything(guest: Guest, do: str, revision: int) -> None:
     fields: dict[str, Any] = {"since": {"revision": revision}, "why": {"step": "done"}}
     fields["explain"] = {"action": {"kind": "Meditate"}}
-    with suppress(Refused):  # whoever is not asked decides nothing, and a spectator never does
+    with suppress(Refusal):  # whoever is not asked decides nothing, and a spectator never does
         await guest.ask(do, **fields.get(do, {}))
 
 
 def test_the_search_finds_a_hand_that_is_shown() -> None:
     found: set[str] = set()
     for _ in range(10):  # of 15 cards in hands some are of the colours that can be searched for
-        hall, (ada, ben) = begun()
+        hall, (ada, ben) = begin_room()
         secret = secrets_of(hall.match(), 1)
         found |= cards_named(json.dumps(hall.ask("view", ada))) & secret
         assert not cards_named(json.dumps(hall.ask("view", ben))) & secret
@@ -122,6 +124,34 @@ def test_whoever_comes_back_has_lost_nothing(tmp_path: Path) -> None:
     run(play, tmp_path, limits=FAST)
 
 
+def test_whoever_thinks_keeps_nobody_waiting_and_a_key_that_was_changed_meanwhile_gets_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on = threading.Event()
+
+    def think(match: Match, seat: int, **_: Any) -> tuple[()]:
+        assert going_on.wait(20)
+        return ()
+
+    monkeypatch.setattr(Match, "review", think)
+
+    async def play(place: Running) -> None:
+        host, (ada, ben) = await place.table("Ada", "Ben")
+        asked = asyncio.create_task(ada.ask("review"))
+        own = asyncio.create_task(ben.ask("review"))
+        watcher = await place.guest(host.room)
+        assert (await watcher.ask("view"))["standing"]["seat"] is None  # answered while the others wait
+        assert not asked.done()
+        await host.ask("fill", at=0, bot=None)
+        going_on.set()
+        with pytest.raises((Refusal, ConnectionClosed)):
+            await asked
+        assert await own == {"turns": []}
+        assert [each["here"] for each in (await host.ask("room"))["chairs"]] == [False, True]
+
+    run(play, tmp_path, limits=FAST)
+
+
 def test_undo_is_by_the_rules(tmp_path: Path) -> None:
     async def play(place: Running) -> None:
         _, (ada, ben) = await place.table("Ada", "Ben")
@@ -129,7 +159,7 @@ def test_undo_is_by_the_rules(tmp_path: Path) -> None:
         await ada.ask("act", action=hint["action"])
         assert 0 not in (await ben.ask("view"))["standing"]["waiting"]
         assert sorted((await ada.ask("undo"))["waiting"]) == [0, 1]
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             await ben.ask("undo")
         assert refused.value.kind == "illegal"
 
@@ -170,7 +200,7 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path, monkeypatch: pyte
             raise sqlite3.OperationalError("database or disk is full")
 
         monkeypatch.setattr(place.server._store, "write", fail)
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             await ada.ask("act", action=hint["action"])
         assert refused.value.kind == "internal"
         monkeypatch.undo()
@@ -215,7 +245,7 @@ def test_a_wrong_key_gets_one_answer_and_nothing_after_it(tmp_path: Path) -> Non
             thief = await place.guest(ada.room)
             await thief.ask("room")  # a spectator at first, who would hear news
             thief.key = key
-            with pytest.raises(Refused):
+            with pytest.raises(Refusal):
                 await thief.ask("view")
             await ada.ask("act", action=(await ada.ask("hint"))["action"])
             await ada.ask("undo")
@@ -234,7 +264,7 @@ def test_somebody_whose_seat_is_taken_away_hears_nothing_more(tmp_path: Path) ->
         assert all('"id": "news"' in frame for frame in await ben.rest())
         assert ben.closing == 1008
         again = await place.guest(ben.room, ben.key)
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             await again.ask("view")
         assert refused.value.kind == "no-key"
         cleo = await place.guest(ada.room)
@@ -419,7 +449,7 @@ def test_a_defect_of_ours_ends_nothing(tmp_path: Path, monkeypatch: pytest.Monke
             raise ZeroDivisionError("secret words")
 
         monkeypatch.setattr("dejavu_rules.apps.online.house.answer_seat", fail)
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             await ada.ask("view")
         assert refused.value.kind == "internal"
         assert "secret" not in json.dumps(refused.value.error)

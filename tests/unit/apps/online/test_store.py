@@ -3,6 +3,7 @@
 import sqlite3
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -10,11 +11,11 @@ from attrs import evolve
 from dejavu_rules import InvalidSave
 from dejavu_rules.apps.online.rooms import with_match
 from dejavu_rules.apps.online.store import Store, UnknownFile
-from tests.support.rooms import begun
+from tests.support.rooms import begin_room
 
 
 def test_rooms_and_their_matches_are_read_again(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     file, room = tmp_path / "rooms.db", hall.room()
     store = Store(file)
     store.write(None, room)
@@ -34,8 +35,22 @@ def test_rooms_and_their_matches_are_read_again(tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_change_is_on_the_disk_before_it_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    connect = sqlite3.connect
+
+    def listening(*args: Any, **more: Any) -> sqlite3.Connection:
+        file: sqlite3.Connection = connect(*args, **more)
+        file.set_trace_callback(asked.append)
+        return file
+
+    monkeypatch.setattr(sqlite3, "connect", listening)
+    Store(tmp_path / "rooms.db").close()
+    assert "PRAGMA synchronous = FULL" in asked  # a process can see no more of it: only a cut of power tells
+
+
 def test_nothing_in_the_file_opens_a_seat(tmp_path: Path) -> None:
-    hall, keys = begun()
+    hall, keys = begin_room()
     store = Store(tmp_path / "rooms.db")
     store.write(None, hall.room())
     store.close()
@@ -69,7 +84,7 @@ def test_another_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_room_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     hall.open(2)
     store = Store(tmp_path / "rooms.db")
     for name in ("room1", "room2"):
@@ -88,7 +103,7 @@ def test_a_room_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_change_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     store = Store(tmp_path / "rooms.db")
     store.write(None, hall.room())
     store._file.execute("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'full'); END")
@@ -101,7 +116,7 @@ def test_a_change_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_a_room_that_ends_leaves_nothing(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     store = Store(tmp_path / "rooms.db")
     store.write(None, hall.room())
     store.write(hall.room(), evolve(hall.room(), closed=True))

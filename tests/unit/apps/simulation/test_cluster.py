@@ -32,7 +32,7 @@ def digest(results: Iterable[tuple[Chunk, list[str]]]) -> str:
 
 
 @pytest.mark.filterwarnings("ignore")  # of the libraries below: sockets of workers that went
-def test_the_same_games_on_four_workers_on_two_and_on_one() -> None:
+def test_any_number_of_workers_plays_the_same_games() -> None:
     expected = digest(play_here(PLAN, CHUNKS))
     with distributed.LocalCluster(n_workers=4, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster:
         for workers in (4, 2, 1):
@@ -89,7 +89,7 @@ def simulate(output: Path, *more: str) -> "subprocess.Popen[bytes]":
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_the_command_on_a_scheduler_with_two_workers_of_which_one_is_killed(tmp_path: Path) -> None:
+def test_the_command_finishes_when_one_of_two_workers_is_killed(tmp_path: Path) -> None:
     assert simulate(tmp_path / "here").wait(120) == 0
     with Processes(tmp_path, 2) as cluster:
         run = simulate(tmp_path / "there", "--scheduler", cluster.address())

@@ -23,13 +23,13 @@ def game() -> dict[str, Any]:
     return play_game(PLAN, [find_player("tests.support.bots_of_users:quick")] * 2, 0)
 
 
-def test_the_interval_of_wilson() -> None:
+def test_the_interval_is_that_of_wilson() -> None:
     """Values from his formula: 8 of 10 is 0.490 to 0.943."""
     assert Tally(10, 8.0).interval == pytest.approx((0.4902, 0.9433), abs=1e-4)
     assert Tally(10, 0.0).interval == pytest.approx((0, 0.2775), abs=1e-4)
 
 
-def test_missed_vp_and_their_interval() -> None:
+def test_missed_vp_have_a_mean_a_share_and_an_interval() -> None:
     missed = Missed()
     for regret in (0, 0, 2, 6):
         missed.add(regret)
@@ -58,7 +58,7 @@ def test_the_page_says_everything_in_each_language(game: dict[str, Any], lang: s
     assert speaker(lang).sentence("simulate", "powers") in text
 
 
-def test_a_page_without_games() -> None:
+def test_a_page_without_games_has_no_picture() -> None:
     assert "<svg" not in page(Summary(), "0" * 64, speaker("en").sentence, "en")
 
 

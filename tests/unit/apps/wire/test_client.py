@@ -26,7 +26,7 @@ def node() -> str:
     return own
 
 
-def played(seed: int, folder: Path) -> tuple[str, Record]:
+def play_with_client(seed: int, folder: Path) -> tuple[str, Record]:
     """What the client has printed, and the game that it has saved."""
     file = folder / "game.json"
     command = [node(), str(ROOT / "examples" / "client.mjs"), str(seed), str(file)]
@@ -37,7 +37,7 @@ def played(seed: int, folder: Path) -> tuple[str, Record]:
 
 @pytest.mark.parametrize("seed", [1, 6])
 def test_a_client_in_node_plays_a_whole_game(seed: int, tmp_path: Path) -> None:
-    printed, record = played(seed, tmp_path)
+    printed, record = play_with_client(seed, tmp_path)
     assert is_over(record.state)
     result = score(record.state, record.names)
     assert printed == "".join(f"{sheet.name}: {sheet.total}\n" for sheet in result.sheets)

@@ -136,11 +136,11 @@ def test_a_bot_does_not_think_by_what_is_public() -> None:
 
 def test_a_bot_of_a_match_without_a_dealer_cannot_be_foreseen() -> None:
     record = Match.new(["random", "Ada"], seed=7).record
-    thought = {str(match(ask(Desk({"": entered(record)}), "bot")[0]).sealed[0]) for _ in range(40)}
+    thought = {str(match(ask(Desk({"": match_with_entry(record)}), "bot")[0]).sealed[0]) for _ in range(40)}
     assert len(thought) > 1
 
 
-def entered(record: Record) -> Match:
+def match_with_entry(record: Record) -> Match:
     return Match.of(record, ["random", "Ada"], enter=True)
 
 
@@ -148,7 +148,7 @@ def lazy(view: View, dealer: Randomness) -> Any:
     return greedy_bot(view, dealer)
 
 
-def broken(view: View, dealer: Randomness) -> Any:
+def failing_bot(view: View, dealer: Randomness) -> Any:
     raise KeyError("a secret")
 
 
@@ -172,7 +172,7 @@ def test_bots_that_the_owner_plugged_in_sit_and_are_kept_by_name() -> None:
         assert "bots[0]" in error_of(Desk(), "open", text=kept)["defects"][0]["path"]
 
 
-@pytest.mark.parametrize("bot", [broken, wrong])
+@pytest.mark.parametrize("bot", [failing_bot, wrong])
 def test_a_bot_that_fails_is_an_error_and_nothing_is_lost(bot: Any) -> None:
     desk, _ = ask(Desk(bots={**BOTS, "mine": bot}), "new", seats=["mine", "Ada"], seed=3)
     error = error_of(desk, "bot")

@@ -2,8 +2,10 @@
 
 import json
 
+import pytest
+
 from dejavu_rules import Dealer, Match, Phase, Sow, apply, legal_actions, new_game, settle
-from dejavu_rules.apps.wire import Desk, answer
+from dejavu_rules.apps.wire import Desk, answer, previews
 from dejavu_rules.apps.wire.previews import harvests
 from dejavu_rules.steps import Step, start
 
@@ -37,6 +39,17 @@ def test_in_the_middle_of_a_sowing_only_tiles_within_reach_are_left() -> None:
     there = partial.state.game.map.neighbours[sowing.path[-2]]
     assert set(harvests(partial)) == {str(tile) for tile in there} - {str(sowing.start), *map(str, sowing.path[:-1])}
     assert sorted(harvests(partial)[str(sowing.path[-1])]) == sorted(map(str, apply(state, sowing).pool))
+
+
+def test_where_there_are_too_many_walks_nothing_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = new_game(2, Dealer(5))
+    while state.phase is not Phase.RECOLLECTION:
+        state = apply(state, legal_actions(state).at(0))
+    tile = max(state.game.map.tiles, key=lambda tile: len(state.bits[tile]))
+    partial = start(state, free=True).take(Step.of(tile))
+    assert harvests(partial)
+    monkeypatch.setattr(previews, "MOST_WALKS", 3)
+    assert harvests(partial) == {}
 
 
 def ask(desk: Desk, **request: object) -> tuple[Desk, dict[str, object]]:

@@ -335,7 +335,12 @@ def test_a_seat_reviews_its_own_turns_and_the_owner_everybodys() -> None:
         assert all(move["message"] for move in each["line"])
         assert each["view"]["seat"] == 0
         assert each["view"]["turn"] == each["turn"]
-    assert ask(found, "review", seat=0, limit=1, **{"from": mine[1]["turn"]})[1]["turns"][0]["turn"] == mine[1]["turn"]
+    second = ask(found, "review", seat=0, limit=1, pictures=True, **{"from": mine[1]["turn"]})[1]["turns"]
+    assert [each["turn"] for each in second] == [mine[1]["turn"]]
+    assert "view" not in second[0]
+    sown = sum(move["action"]["kind"] == "Sow" for move in second[0]["line"])
+    assert second[0]["svg"].startswith("<svg")
+    assert sown == 1 <= second[0]["svg"].count("marker-end")  # the way of the best sowing
     assert len(ask(found, "review", limit=3)[1]["turns"]) == 3
     assert error_of(found, "review", seat=None)["kind"] == "malformed"
 

@@ -17,7 +17,7 @@ SETS = Card(CardId.WHITE_1, (Slot.ANY,), scoring=PublicScoring(Scoring.SETS), co
 TINY = Catalogue("tiny", (SETS, HAND))
 
 
-def test_cards_by_id() -> None:
+def test_cards_are_found_by_id() -> None:
     assert TINY.card(CardId.RED_1) is HAND
     assert TINY.has(CardId.RED_1)
     assert not TINY.has(CardId.RED_2)

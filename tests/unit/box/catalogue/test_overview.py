@@ -28,7 +28,7 @@ def test_the_first_line_counts_the_pieces() -> None:
     assert TEXT.splitlines()[0] == summary(standard()) == expected
 
 
-def test_what_the_books_state() -> None:
+def test_it_lists_what_the_books_state() -> None:
     assert part(TEXTS["catalogue"]["book"]) == [
         "  flowers      20",
         "  girl tile    flower 1, chest 1, footprint 1, white claim 0, stm 1, hand 3",
@@ -37,7 +37,7 @@ def test_what_the_books_state() -> None:
     ]
 
 
-def test_what_is_assumed() -> None:
+def test_it_lists_what_is_assumed() -> None:
     lines = part(TEXTS["catalogue"]["assumed"])
     assert "  hive holes   19" in lines
     assert "  bits         red, yellow: moon 2, sun 2, star 2, lightning 2, raindrop 2" in lines
@@ -50,11 +50,11 @@ def test_every_card_has_a_line() -> None:
     assert "  blue 2    x2  3 VP                    hand 1         moon, star, raindrop" in rows
 
 
-def test_a_box_that_claims_nothing() -> None:
+def test_a_box_that_claims_nothing_says_so() -> None:
     assert f"{TEXTS['catalogue']['book']}\n  nothing\n" in overview(ONE)
 
 
-def test_values_in_words() -> None:
+def test_values_are_shown_in_words() -> None:
     assert show_value({"white_claim": 1, "hand": 2}) == "white claim 1, hand 2"
     assert show_value([1, 2]) == "1, 2"
     assert show_value(20) == "20"
@@ -74,7 +74,7 @@ def find(box: Catalogue) -> list[str]:
     return [str(notice) for notice in notices(box)]
 
 
-def test_a_missing_card() -> None:
+def test_a_missing_card_is_noticed() -> None:
     assert find(WITHOUT_BLUE_1) == [
         "COMP-4: 58 Regular Cards instead of 60",
         "COMP-4: missing: blue 1",
@@ -83,17 +83,17 @@ def test_a_missing_card() -> None:
     ]
 
 
-def test_many_missing_cards() -> None:
+def test_many_missing_cards_are_named_up_to_a_limit() -> None:
     some = Catalogue("some", [card for card in STANDARD.cards if card.number > 2])
     expected = "COMP-4: missing: white 1, white 2, blue 1, blue 2, green 1, green 2 and 6 others"
     assert expected in find(some)
 
 
-def test_another_number_of_public_copies() -> None:
+def test_another_number_of_public_copies_is_noticed() -> None:
     assert find(change(CardId.WHITE_1, copies=1)) == ["COMP-4: 11 silver cards instead of 12"]
 
 
-def test_flowers_and_the_nameless_girl_tile() -> None:
+def test_other_flowers_and_another_nameless_girl_tile_are_noticed() -> None:
     box = evolve(STANDARD, flowers=19, girl_tile=NamelessGirlTile(Powers(hand=4)))
     assert [notice.clause for notice in notices(box)] == ["COMP-5", "COMP-7"]
 
@@ -102,24 +102,24 @@ def test_another_number_of_holes_is_no_notice() -> None:
     assert notices(evolve(STANDARD, hive_holes=7)) == ()
 
 
-def test_bits_of_other_kinds() -> None:
+def test_bits_of_other_kinds_are_noticed() -> None:
     suns_for_moons = STANDARD.bits - Bits("red moon") + Bits("red sun")
     assert [notice.clause for notice in notices(evolve(STANDARD, bits=suns_for_moons))] == ["COMP-2"]
 
 
-def test_a_regular_card_with_no_icon_or_two() -> None:
+def test_a_regular_card_with_no_icon_or_two_is_noticed() -> None:
     expected = ["COMP-8: blue 2 does not have exactly one kind of power icon"]
     assert find(change(CardId.BLUE_2, powers=Powers())) == expected
     assert find(change(CardId.BLUE_2, powers=Powers(hand=1, chest=1))) == expected
     assert find(change(CardId.BLUE_2, powers=Powers(hand=2))) == []
 
 
-def test_no_white_card_like_the_one_in_the_books() -> None:
+def test_a_box_without_the_white_card_of_the_books_is_noticed() -> None:
     assert [notice.clause for notice in notices(change(CardId.WHITE_4, powers=Powers()))] == ["COMP-9"]
 
 
 @pytest.mark.parametrize("moons", [1, 2])
-def test_a_card_that_can_never_be_completed(moons: int) -> None:
+def test_a_card_that_can_never_be_completed_is_noticed(moons: int) -> None:
     card = Card(CardId.RED_1, (Slot.MOON,) * moons, vp=1)
     only_suns = evolve(STANDARD, bits=Bits([Bit.RED_SUN] * 60), cards=[card])
     words = f"CARD-2: red 1 asks for {moons} of the shape moon and the box has 0: it can never be completed"

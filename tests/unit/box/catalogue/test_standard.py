@@ -71,7 +71,7 @@ def test_no_two_cards_of_a_kind_ask_for_the_same() -> None:
     assert set(asked.values()) == {1}
 
 
-def test_the_blue_cards_that_the_books_show() -> None:
+def test_the_blue_cards_are_as_the_books_show_them() -> None:
     hand, stm = STANDARD.card(CardId.BLUE_2), STANDARD.card(CardId.BLUE_4)
     assert hand.powers.hand == 1
     assert len(hand.slots) == 3
@@ -101,5 +101,5 @@ def test_every_value_has_a_provenance_that_the_file_states() -> None:
         ("cards.green 3.copies", Provenance.INFERRED),
     ],
 )
-def test_how_a_value_is_known(place: str, known: Provenance) -> None:
+def test_it_says_how_a_value_is_known(place: str, known: Provenance) -> None:
     assert STANDARD.provenance_of(place) is known

@@ -86,7 +86,7 @@ def test_cards_may_stand_in_any_order() -> None:
         ("a key of words", 1, "'a key of words'", "unknown key"),
     ],
 )
-def test_a_defect_of_the_box(key: str, value: object, path: str, words: str) -> None:
+def test_a_defect_of_the_box_is_named_with_its_place(key: str, value: object, path: str, words: str) -> None:
     with pytest.raises(InvalidCatalogue, match=words) as caught:
         from_tables(one_card() | {key: value})
     assert [defect.path for defect in caught.value.defects] == [path]
@@ -96,7 +96,7 @@ def test_an_empty_file_misses_a_name_and_cards() -> None:
     assert defects_of({}) == {"name": "missing", "cards": "missing"}
 
 
-def test_all_defects_at_once() -> None:
+def test_all_defects_are_named_at_once() -> None:
     tables = one_card(colour="pink", number=9, slots=["moon", "sum"], vp=True) | {"flowers": "20", "hole": 3}
     assert defects_of(tables).keys() == {
         "cards[0].colour",
@@ -115,7 +115,7 @@ def test_a_hostile_file_gets_a_list_that_ends() -> None:
     assert caught.value.defects[-1].message == "more than 200 defects; the others are not listed"
 
 
-def test_a_box_of_any_size() -> None:
+def test_a_box_of_any_size_is_read_if_asked_for() -> None:
     tables = one_card() | {"bits": {"red": {"sun": 12}}, "fragments": {"red": [1, 2, 3]}}
     tables["cards"][0]["vp"] = 9
     with pytest.raises(InvalidCatalogue):
@@ -140,7 +140,7 @@ HUGE = 10**5000
         ("green", "green cards", PublicScoring(Scoring.COLOUR_CARDS)),
     ],
 )
-def test_what_a_public_card_scores(colour: str, words: str, scoring: PublicScoring) -> None:
+def test_it_is_read_what_a_public_card_scores(colour: str, words: str, scoring: PublicScoring) -> None:
     (card,) = from_tables(one_card(colour=colour, vp=None, scores=words)).cards
     assert (card.scoring, card.vp) == (scoring, None)
 
@@ -195,7 +195,7 @@ def test_powers_that_are_not_named_stay_as_they_were() -> None:
         ({"color": "blue"}, "cards[0].color", "unknown key; .* did you mean 'colour'?"),
     ],
 )
-def test_a_defect_of_a_card(changes: dict[str, object], path: str, words: str) -> None:
+def test_a_defect_of_a_card_is_named_with_its_place(changes: dict[str, object], path: str, words: str) -> None:
     with pytest.raises(InvalidCatalogue, match=words) as caught:
         from_tables(one_card(**changes))
     assert [defect.path for defect in caught.value.defects] == [path]
@@ -224,7 +224,7 @@ def entry_of(value: object) -> Entry:
     return Entry(value, "here", Defects())
 
 
-def test_words_and_tables_of_words() -> None:
+def test_provenance_is_read_from_words_and_tables_of_words() -> None:
     table = {"default": "assumed", "flowers": "book", "bits": {"default": "inferred", "red": "assumed"}}
     assert parse_provenance(entry_of(table)) == (
         ("", Provenance.ASSUMED),
@@ -265,7 +265,7 @@ def test_the_default_is_no_field_of_a_card() -> None:
 EXAMPLES = Path(__file__).parents[4] / "examples" / "catalogues"
 
 
-def test_a_file(tmp_path: Path) -> None:
+def test_a_file_is_loaded_by_its_path(tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
     path.write_text(standard_text(), encoding="utf-8")
     assert load(path) == load(str(path)) == standard()

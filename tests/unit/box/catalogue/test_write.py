@@ -48,7 +48,7 @@ ONE = Catalogue("one", [Card(CardId.RED_1, (Slot.ANY, Slot.SUN), Powers(white_cl
         ("cards.red 1.copies", 5),
     ],
 )
-def test_a_fact(place: str, value: Value) -> None:
+def test_a_fact_has_its_place_value_and_provenance(place: str, value: Value) -> None:
     assert [fact for fact in facts(ONE) if fact.place == place] == [Fact(place, value, Provenance.ASSUMED)]
 
 
@@ -65,7 +65,7 @@ def test_a_fact_is_known_as_the_catalogue_says() -> None:
     assert known["hive_holes"] is known["cards.red 1.slots"] is Provenance.ASSUMED
 
 
-def test_what_a_regular_card_shows() -> None:
+def test_a_regular_card_is_written_with_all_it_shows() -> None:
     assert card_values(ONE.cards[0]) == {
         "colour": "red",
         "number": 1,
@@ -76,14 +76,14 @@ def test_what_a_regular_card_shows() -> None:
     }
 
 
-def test_what_a_public_card_shows() -> None:
+def test_a_public_card_is_written_with_what_it_scores() -> None:
     sequence = Card(CardId.WHITE_2, (Slot.MOON,), scoring=PublicScoring(Scoring.SEQUENCE, FragmentColour.BLUE))
     values = card_values(sequence)
     assert values["scores"] == "sequence blue"
     assert "vp" not in values
 
 
-KNOWN = (
+PROVENANCES = (
     ("", Provenance.ASSUMED),
     ("cards.slots", Provenance.INFERRED),
     ("cards.red 1.slots", Provenance.BOOK),
@@ -92,15 +92,15 @@ KNOWN = (
 )
 
 
-def test_what_is_said_about_one_card() -> None:
-    assert card_provenance(KNOWN, CardId.RED_1) == {"slots": Provenance.BOOK, "vp": Provenance.ASSUMED}
-    assert card_provenance(KNOWN, CardId.RED_2) == {}
+def test_the_provenance_of_one_card_is_kept_apart() -> None:
+    assert card_provenance(PROVENANCES, CardId.RED_1) == {"slots": Provenance.BOOK, "vp": Provenance.ASSUMED}
+    assert card_provenance(PROVENANCES, CardId.RED_2) == {}
 
 
-def test_the_provenance_of_everything_else() -> None:
-    both = shared_provenance(KNOWN, [CardId.RED_1, CardId.BLUE_1])
+def test_the_provenance_of_everything_else_is_shared() -> None:
+    both = shared_provenance(PROVENANCES, [CardId.RED_1, CardId.BLUE_1])
     assert both == {"": Provenance.ASSUMED, "cards.slots": Provenance.INFERRED}
-    assert shared_provenance(KNOWN, [CardId.RED_1]) == {**both, "cards.blue 1.vp": Provenance.BOOK}
+    assert shared_provenance(PROVENANCES, [CardId.RED_1]) == {**both, "cards.blue 1.vp": Provenance.BOOK}
 
 
 def test_every_value_of_a_box_has_a_place() -> None:

@@ -9,7 +9,7 @@ from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring import Demand
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.drafts import CardDraft, is_colour_word, read_card, read_fragment, read_tokens
-from tests.unit.scoring.tables import raw_table, spoiled, told
+from tests.unit.scoring.tables import defect_texts, raw_table, spoil
 
 PLAYER, CARD = ("players", 1), ("players", 1, "cards", 0)
 ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
@@ -136,7 +136,7 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
 
 @pytest.mark.parametrize(("path", "value", "words"), ONE_DEFECT)
 def test_one_defect_is_named_exactly(path: tuple[str | int, ...], value: object, words: str) -> None:
-    assert told(spoiled(*path, value=value)) == [words]
+    assert defect_texts(spoil(*path, value=value)) == [words]
 
 
 def entry_of(value: object) -> Entry:
@@ -179,7 +179,7 @@ def test_tokens_that_cannot_be_read_are_left_out(raw: object, tokens: tuple[int,
         ("white cards", Scoring.WHITE_CARDS, None),
     ],
 )
-def test_what_a_public_card_scores(scores: str, kind: Scoring, colour: str | None) -> None:
+def test_it_is_read_what_a_public_card_scores(scores: str, kind: Scoring, colour: str | None) -> None:
     asked = entry_of({"colour": "white", "number": 3, "scores": scores})
     assert read_card(asked) == CardDraft(CardId.WHITE_3, None, kind, colour, asked)
 
@@ -187,7 +187,7 @@ def test_what_a_public_card_scores(scores: str, kind: Scoring, colour: str | Non
 def test_no_name() -> None:
     raw = raw_table()
     del raw["players"][2]["name"]
-    assert told(raw) == ["players[2].name: missing"]
+    assert defect_texts(raw) == ["players[2].name: missing"]
 
 
 def test_wide_spaces_and_those_that_do_not_break_are_spaces() -> None:
@@ -210,7 +210,7 @@ def test_color_is_as_good_as_colour() -> None:
 
 @pytest.mark.parametrize(("colour", "kind"), [("white", Scoring.WHITE_CARDS), ("green", Scoring.COLOUR_CARDS)])
 @pytest.mark.parametrize("scores", ["its own colour", "Karten ihrer Farbe", "Carte del suo colore", "同色咭", "color"])
-def test_a_card_of_its_own_colour(colour: str, kind: Scoring, scores: str) -> None:
+def test_a_card_may_score_its_own_colour(colour: str, kind: Scoring, scores: str) -> None:
     draft = read_card(entry_of({"colour": colour, "number": 3, "scores": scores}))
     assert draft is not None
     assert draft.kind is kind

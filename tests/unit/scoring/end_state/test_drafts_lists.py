@@ -25,6 +25,6 @@ def test_a_colour_said_once_goes_on(text: str, found: list[str]) -> None:
     assert list(fragments(text)) == found  # a question reads an answer like this
 
 
-def test_in_a_file() -> None:
+def test_a_file_may_list_fragments_in_one_text() -> None:
     table = table_from({"players": [{"name": "A", "fragments": "rot 1 2 3, blau 5"}, {"name": "B"}]})
     assert table.holdings[0].fragment_words(table.holdings[0].fragments) == ("rot 1", "rot 2", "rot 3", "blau 5")

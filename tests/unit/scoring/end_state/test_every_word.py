@@ -16,7 +16,7 @@ from dejavu_rules.scoring.end_state import Table, parse, table_from
 from dejavu_rules.scoring.end_state.words import is_known, stem
 from dejavu_rules.scoring.end_state.write import raw_toml
 from dejavu_rules.scoring.second_reader import reading_problems
-from tests.unit.scoring.end_state.written import colour_words, phrasings, random_table, random_words, raw_in
+from tests.unit.scoring.end_state.random_tables import colour_words, phrasings, random_table, random_words, raw_in
 
 WORDS = [(language, word) for language, words in colour_words().items() for word in words]
 FORMS = {
@@ -58,7 +58,7 @@ def test_there_are_enough_words_and_phrasings() -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), WORDS)
-def test_a_word_alone(language: str, word: str) -> None:
+def test_a_word_alone_is_a_colour(language: str, word: str) -> None:
     card = {"colour": "white", "number": 1, "scores": FORMS.get(language, "sequence {}").format(word)}
     ada = {"name": "Ada", "fragments": [f"{word} 1", f"{word}2", f"{word.upper()} 4"], "cards": [card]}
     table = read_twice({"players": [ada, {"name": "Ben"}]})
@@ -67,7 +67,7 @@ def test_a_word_alone(language: str, word: str) -> None:
 
 
 @pytest.mark.parametrize("language", [*colour_words(), "all"])
-def test_three_words_of_one_table(language: str) -> None:
+def test_three_words_of_one_table_are_three_colours(language: str) -> None:
     source = random.Random(f"three {language}")
     words = colour_words().get(language) or tuple(word for _, word in WORDS)
     form = FORMS.get(language, "sequence {}")
@@ -90,7 +90,7 @@ def _order(fragment: str, words: tuple[str, ...]) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(("language", "kind", "text"), PHRASINGS)
-def test_a_phrasing(language: str, kind: str, text: str) -> None:
+def test_a_phrasing_is_understood(language: str, kind: str, text: str) -> None:
     word = phrasings()[language]["colour"]
     card = {"colour": "green" if kind == "green" else "white", "number": 1, "scores": text}
     ada = {"name": "Ada", "fragments": [f"{word} 1", f"{word} 2"], "cards": [card]}
@@ -148,7 +148,7 @@ def slip(source: random.Random, word: str) -> str:
     )
 
 
-def slipped(source: random.Random, table: Table, raw: dict[str, Any]) -> tuple[str, str] | None:
+def slip_in_table(source: random.Random, table: Table, raw: dict[str, Any]) -> tuple[str, str] | None:
     """Make one slip in one word of the values; returns the word before and after, or None if there is no word."""
     players = raw["players"]
     places: list[tuple[Any, Any]] = [
@@ -182,7 +182,7 @@ def test_no_slip_that_changes_a_total_passes_in_silence() -> None:
         lang = source.choice(languages)
         table = random_table(source, random_words(source, colour_words()[lang], source.choice((1, 2, 2, 3))))
         raw = raw_in(table, lang)
-        words = slipped(source, table, raw)
+        words = slip_in_table(source, table, raw)
         if words is None or words[0] == words[1] or is_another_word(*words, table):
             continue
         tried += 1

@@ -103,12 +103,12 @@ def test_no_more_defects_than_anybody_reads(tmp_path: Path) -> None:
     assert str(error.value.defects[-1]) == "more than 200 defects; the others are not listed"
 
 
-def test_a_directory(tmp_path: Path) -> None:
+def test_a_directory_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidTable, match="cannot be read: is a directory"):
         load(str(tmp_path))
 
 
-def test_no_such_file(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidTable, match="cannot be read: No such file or directory"):
         load(str(tmp_path / "none.toml"))
 
@@ -118,7 +118,7 @@ def test_a_null_character_in_the_name() -> None:
         load("x\0.toml")
 
 
-def test_no_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_without_permission_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.toml"
     path.write_text("")
     path.chmod(0)

@@ -35,18 +35,19 @@ def test_a_card_with_a_word_that_may_be_either_of_two_colours_is_asked_about() -
     assert (defect.path, defect.key) == ("players[0].cards[0].scores", "colour-almost-another")
 
 
-TRANSLATED: list[tuple[list[str], list[str], list[str] | None, tuple[tuple[str, ...], ...]]] = [
-    (["rot 1", "red 2"], [], None, (("rot", "red"),)),
-    (["rot 1", "red 2", "rouge 3", "rossa 4", "rosso 5"], [], None, (("rot", "red", "rouge", "rossa"),)),
+TRANSLATIONS: list[tuple[list[str], list[str], list[str] | None, tuple[tuple[str, ...], ...]]] = [
+    (["rot 1", "red 2"], [], ["rot"], (("rot", "red"),)),
+    (["rot 1", "red 2", "rouge 3", "rossa 4", "rosso 5"], [], ["rot"], (("rot", "red", "rouge", "rossa"),)),
     (["rot 1", "blau 1"], ["sequence red", "sequenza blu"], None, (("rot", "red"), ("blau", "blu"))),
     (["red 1"], ["rote Sequenz"], ["rot", "blau"], (("rot", "red"),)),
-    (["rot 1", "rote 2", "ROT 3"], ["rote Sequenz"], None, ()),
+    (["rot 1", "ROT 3"], ["rote Sequenz"], None, ()),
+    (["rot 1", "rote 2", "ROT 3"], ["rote Sequenz"], ["rot"], ()),
     (["rot 1", "red 1"], [], None, ()),
 ]
 
 
-@pytest.mark.parametrize(("fragments", "scores", "pins", "words"), TRANSLATED)
-def test_words_of_two_languages_are_one_colour_and_the_sheet_says_so(
+@pytest.mark.parametrize(("fragments", "scores", "pins", "words"), TRANSLATIONS)
+def test_a_card_or_a_pin_in_another_language_is_understood_and_the_sheet_says_so(
     fragments: list[str], scores: list[str], pins: list[str] | None, words: tuple[tuple[str, ...], ...]
 ) -> None:
     raw = raw_with(fragments, *scores, pins=pins)
@@ -64,11 +65,16 @@ def test_words_of_two_languages_are_one_colour_and_the_sheet_says_so(
         assert list(reading_problems(raw, table.fragment_colours, silent))
 
 
+def test_two_cards_may_name_a_colour_that_nobody_owns_in_two_ways() -> None:
+    table = table_from(raw_with(["blau 1"], "rote Sequenz", "Sequenz in rot"))
+    assert table.fragment_colours == ("blau", "rote")
+
+
 def test_a_colour_that_we_know_and_nobody_owns_is_one_more() -> None:
     assert table_from(raw_with(["red 1"], "sequence blue")).fragment_colours == ("red", "blue")
 
 
-def test_a_fourth_colour_on_a_card() -> None:
+def test_a_fourth_colour_on_a_card_is_refused() -> None:
     (defect,) = defects_of(raw_with(["red 1", "red 2", "blue 1", "blue 2", "gold 1", "gold 2"], "sequence green"))
     assert (defect.path, defect.key) == ("players[0].cards[0].scores", "not-a-fragment-colour")
 
@@ -89,7 +95,7 @@ def test_hundreds_of_words_are_refused_at_once() -> None:
 @pytest.mark.parametrize(
     ("word", "key"), [("rot", 0), ("RED", 0), ("blau", 1), ("teal", "teal"), ("azzurro", "azzurro")]
 )
-def test_what_makes_two_words_the_same_colour(word: str, key: int | str) -> None:
+def test_two_words_are_one_colour_if_their_keys_are_equal(word: str, key: int | str) -> None:
     assert Colours(("rot", "blue")).key(word) == key
 
 

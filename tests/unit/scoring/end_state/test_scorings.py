@@ -46,7 +46,7 @@ def test_the_colour_of_a_sequence_as_it_was_written(words: str, colour: str, phr
         ("dark  sea Karten", Colour.BLUE),
     ],
 )
-def test_the_colour_of_the_cards_that_are_counted(words: str, colour: Colour) -> None:
+def test_the_colour_of_the_cards_that_are_counted_is_understood(words: str, colour: Colour) -> None:
     found = understand(words, OWN)
     assert found is not None
     assert (found.kind, found.counted) == (Scoring.COLOUR_CARDS, colour)
@@ -78,7 +78,7 @@ def test_what_does_not_say_one_thing_clearly(words: str) -> None:
         ("Seqenz rot", "sequence rot"),
     ],
 )
-def test_the_nearest_sentence_that_is_understood(words: str, meant: str) -> None:
+def test_the_nearest_sentence_that_is_understood_is_found(words: str, meant: str) -> None:
     found = nearest_sentence(words, OWN)
     assert found is not None
     assert found.say_in(speaker("en")) == meant
@@ -109,5 +109,5 @@ def test_what_we_say_is_understood(kind: Scoring, lang: str) -> None:
         ("sequence\u3000red", "sequence rot"),
     ],
 )
-def test_another_word_for_the_colour(words: str, renamed: str) -> None:
+def test_the_colour_of_a_sequence_can_be_replaced(words: str, renamed: str) -> None:
     assert with_sequence_colour(words, {"red": "rot"}.get) == renamed

@@ -11,10 +11,10 @@ from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.inputs.defects import Defect, InvalidTable, Place
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.table import place_defects
-from tests.unit.scoring.tables import defects_of, raw_table, spoiled, told
+from tests.unit.scoring.tables import defect_texts, defects_of, raw_table, spoil
 
 
-def test_a_valid_table() -> None:
+def test_a_valid_table_is_read_as_written() -> None:
     table = table_from(raw_table())
     assert table.fragment_colours == ("red", "blue", "gold")
     ada, ben, _ = table.holdings
@@ -57,10 +57,10 @@ def test_a_table_may_have_24_own_words_for_colours_of_80_letters() -> None:
     words = [letter * 80 for letter in "abcdefghijklmnopqrstuvwxy"]
     own = dict.fromkeys(words[:24], "red")
     assert table_from(raw_table() | {"card_colours": own}).card_colours == tuple((word, Colour.RED) for word in own)
-    assert told(raw_table() | {"card_colours": dict.fromkeys(words, "red")}) == [
+    assert defect_texts(raw_table() | {"card_colours": dict.fromkeys(words, "red")}) == [
         "card_colours: has 25 entries; at most 24 are allowed"
     ]
-    assert told(raw_table() | {"card_colours": {"a" * 81: "red"}}) == [
+    assert defect_texts(raw_table() | {"card_colours": {"a" * 81: "red"}}) == [
         f"card_colours.'{'a' * 60}'...: '{'a' * 60}'... is not a colour; "
         'write only the word that goes before the pips, like "red" in "red 1"'
     ]
@@ -82,12 +82,12 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
 
 @pytest.mark.parametrize(("path", "value", "words"), ONE_DEFECT)
 def test_one_defect_is_named_exactly(path: tuple[str | int, ...], value: object, words: str) -> None:
-    assert told(spoiled(*path, value=value)) == [words]
+    assert defect_texts(spoil(*path, value=value)) == [words]
 
 
 def test_a_pinned_word_must_stand_before_pips() -> None:
-    raw = spoiled("fragment_colours", 2, value="gold 1")
-    assert told(raw) == [
+    raw = spoil("fragment_colours", 2, value="gold 1")
+    assert defect_texts(raw) == [
         "fragment_colours[2]: 'gold 1' is not a colour; "
         'write only the word that goes before the pips, like "red" in "red 1"'
     ]
@@ -98,13 +98,13 @@ def test_every_pinned_word_that_is_wrong_is_named() -> None:
     assert [defect.path for defect in defects_of(raw)] == [f"fragment_colours[{place}]" for place in range(3)]
 
 
-def test_a_pinned_word_twice() -> None:
-    raw = spoiled("fragment_colours", 2, value="Blue")
-    assert told(raw) == ["fragment_colours[2]: 'Blue' is listed twice"]
+def test_a_pinned_word_twice_is_refused() -> None:
+    raw = spoil("fragment_colours", 2, value="Blue")
+    assert defect_texts(raw) == ["fragment_colours[2]: 'Blue' is listed twice"]
 
 
-def test_no_players() -> None:
-    assert told({}) == ["players: missing"]
+def test_a_table_without_players_is_refused() -> None:
+    assert defect_texts({}) == ["players: missing"]
 
 
 def test_values_that_are_no_table() -> None:
@@ -117,7 +117,7 @@ def test_values_that_are_no_table() -> None:
 @pytest.mark.parametrize("number", [0, 1, 5])
 def test_COMP_1_too_few_or_too_many_players(number: int) -> None:
     players = [{"name": f"Player {seat}"} for seat in range(number)]
-    assert told({"players": players}) == [f"players: {number} listed; the game is for 2 to 4 players (COMP-1)"]
+    assert defect_texts({"players": players}) == [f"players: {number} listed; the game is for 2 to 4 players (COMP-1)"]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_COMP_1_too_few_or_too_many_players(number: int) -> None:
     ],
 )
 def test_a_players_own_assignment_must_be_a_legal_one(entry: object, words: str) -> None:
-    assert told(spoiled("players", 0, "assignment", 0, value=entry)) == [f"players[0].assignment[0]{words}"]
+    assert defect_texts(spoil("players", 0, "assignment", 0, value=entry)) == [f"players[0].assignment[0]{words}"]
 
 
 def test_a_players_own_assignment_is_judged_in_the_words_of_the_table() -> None:
@@ -160,7 +160,7 @@ def test_a_players_own_assignment_is_judged_in_the_words_of_the_table() -> None:
         "assignment": [{"card": {"colour": "white", "number": 3}, "fragments": ["oro 1", "oro 3"]}],
     }
     raw = {"fragment_colours": ["rosso", "blu", "oro"], "players": [ada, {"name": "Ben"}]}
-    assert told(raw) == ["players[0].assignment[0]: the pips of oro 1, oro 3 are not consecutive (SCORE-C1)"]
+    assert defect_texts(raw) == ["players[0].assignment[0]: the pips of oro 1, oro 3 are not consecutive (SCORE-C1)"]
     [defect] = defects_of(raw)
     assert "sind nicht fortlaufend: oro 1, oro 3 (SCORE-C1)" in say(defect, "de")
 
@@ -203,11 +203,11 @@ def test_defects_of_one_place_stay_as_they_were_found() -> None:
     assert [defect.message for defect in place_defects(found, {})] == ["two", "four", "a", "one", "three"]
 
 
-def test_a_table_short_of_players_only_with_seats() -> None:
+def test_only_with_seats_may_a_table_be_short_of_players() -> None:
     raw = copy.deepcopy(raw_table())
     del raw["players"][1:]
     assert len(table_from(raw, seats=4).holdings) == 1
-    assert told(raw) == ["players: 1 listed; the game is for 2 to 4 players (COMP-1)"]
+    assert defect_texts(raw) == ["players: 1 listed; the game is for 2 to 4 players (COMP-1)"]
     assert table_from({"players": []}, seats=2).holdings == ()
     with pytest.raises(InvalidTable, match="3 listed"):
         table_from(raw_table(), seats=2)

@@ -1,4 +1,4 @@
-"""`table`: TOML or JSON, told apart, and the examples."""
+"""`table`: it recognises TOML and JSON, and loads the examples."""
 
 import io
 import json
@@ -39,13 +39,13 @@ def test_an_empty_file_says_where_to_begin() -> None:
         assert [defect.path for defect in caught.value.defects] == [""]
 
 
-def test_a_table_on_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    def typed(text: bytes) -> None:
+def test_a_table_is_read_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    def type_in(text: bytes) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
 
-    typed(json.dumps(raw_table()).encode())
+    type_in(json.dumps(raw_table()).encode())
     assert load("-") == table_from(raw_table())
-    typed(b"\xff")
+    type_in(b"\xff")
     with pytest.raises(InvalidTable, match=r"^standard input: is not UTF-8 text"):
         load("-")
 

@@ -40,14 +40,14 @@ def places(text: str) -> list[Place | None]:
     return [defect.place for defect in caught.value.defects]
 
 
-def test_the_lines_of_toml() -> None:
+def test_places_have_the_lines_of_toml() -> None:
     assert places(TOML) == [
         Place("players[0].cards[1]", "Ada", 8),
         Place("players[1].fragments[1]", "Ben", 12),
     ]
 
 
-def test_the_lines_of_json() -> None:
+def test_places_have_the_lines_of_json() -> None:
     text = json.dumps(RAW, indent=2)
     lines = text.split("\n")
     card, fragment = places(text)

@@ -15,7 +15,7 @@ from dejavu_rules.scoring.end_state.words import (
     stem,
     two_shades,
 )
-from tests.unit.scoring.tables import spoiled, told
+from tests.unit.scoring.tables import defect_texts, spoil
 
 
 @pytest.mark.parametrize(
@@ -45,19 +45,19 @@ from tests.unit.scoring.tables import spoiled, told
         ("黃色", Colour.YELLOW),
     ],
 )
-def test_colour_words_of_four_languages(word: str, colour: Colour) -> None:
-    table = table_from(spoiled("players", 2, "cards", 0, value={"colour": word, "number": 4, "vp": 1}))
+def test_colour_words_of_four_languages_are_known(word: str, colour: Colour) -> None:
+    table = table_from(spoil("players", 2, "cards", 0, value={"colour": word, "number": 4, "vp": 1}))
     assert table.holdings[2].cards[0].colour is colour
 
 
-def test_a_mistyped_word_in_another_language() -> None:
-    raw = spoiled("players", 2, "cards", 0, "colour", value="Giallu")
-    assert told(raw)[0].endswith("did you mean 'giallo'?")
+def test_a_mistyped_word_gets_a_suggestion_in_its_language() -> None:
+    raw = spoil("players", 2, "cards", 0, "colour", value="Giallu")
+    assert defect_texts(raw)[0].endswith("did you mean 'giallo'?")
 
 
-def test_own_colour_in_another_language() -> None:
+def test_the_own_colour_may_be_in_another_language() -> None:
     card = {"colour": "綠色", "number": 5, "scores": "Grün cards"}
-    table = table_from(spoiled("players", 2, "cards", 0, value=card))
+    table = table_from(spoil("players", 2, "cards", 0, value=card))
     scoring = table.holdings[2].cards[0].scoring
     assert scoring is not None
     assert scoring.kind is Scoring.COLOUR_CARDS
@@ -90,7 +90,7 @@ def test_marks_between_words_are_no_words() -> None:
 
 
 @pytest.mark.parametrize("word", ["Grün", " grün ", "GRÜN", "gru\u0308n"])
-def test_one_spelling_for_comparing(word: str) -> None:
+def test_spellings_of_a_word_compare_equal(word: str) -> None:
     assert plain(word) == "grün"
 
 

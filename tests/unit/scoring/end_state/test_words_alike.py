@@ -1,4 +1,4 @@
-"""`words`: which two words somebody is asked about."""
+"""`words`: which pairs of words are so similar that people are asked about them."""
 
 from itertools import product
 
@@ -30,7 +30,7 @@ from dejavu_rules.scoring.end_state.words import may_be_one, slips
         ("rot", "red"),
     ],
 )
-def test_alike(one: str, other: str) -> None:
+def test_words_one_slip_apart_may_be_one(one: str, other: str) -> None:
     assert may_be_one(one, other)
     assert may_be_one(other, one)
 
@@ -50,12 +50,12 @@ def test_alike(one: str, other: str) -> None:
         ("rouge", "jaune"),
     ],
 )
-def test_not_alike(one: str, other: str) -> None:
+def test_other_words_are_not_one(one: str, other: str) -> None:
     assert not may_be_one(one, other)
     assert not may_be_one(other, one)
 
 
-def _made(word: str, letters: str) -> set[str]:
+def _slips(word: str, letters: str) -> set[str]:
     """Everything that one slip of the pen makes of a word, tried one after the other."""
     cuts = [(word[:place], word[place:]) for place in range(len(word) + 1)]
     fewer = {before + after[1:] for before, after in cuts if after}
@@ -68,4 +68,4 @@ def _made(word: str, letters: str) -> set[str]:
 def test_one_slip_is_a_letter_more_less_or_another_or_two_swapped() -> None:
     words = ["".join(letters) for length in range(5) for letters in product("abc", repeat=length)]
     for word in words[:40]:
-        assert {other for other in words if slips(word, other, 1)} == _made(word, "abc") & set(words)
+        assert {other for other in words if slips(word, other, 1)} == _slips(word, "abc") & set(words)

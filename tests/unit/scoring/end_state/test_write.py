@@ -86,6 +86,6 @@ def test_json_is_for_people_too() -> None:
         ({'"ü"': 1}, '{ "\\"ü\\"" = 1 }'),
     ],
 )
-def test_values_in_a_line(value: object, line: str) -> None:
+def test_values_are_written_in_a_line_of_toml(value: object, line: str) -> None:
     assert in_line(value) == line
     assert tomllib.loads(f"value = {line}") == {"value": value}

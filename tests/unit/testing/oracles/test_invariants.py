@@ -13,7 +13,7 @@ TURN = play_until(setups.RICH.first_state(), lambda state: state.turn == 3 and s
 CARD, TOP = TURN.players[0].hand.kinds()[0], TURN.deck.kinds()[0]
 TWO_SEATS = tuple(bend(player, saved=Bits()) for player in TURN.players)
 
-BROKEN: dict[str, tuple[GameState, str]] = {
+BROKEN_STATES: dict[str, tuple[GameState, str]] = {
     "bits_are_conserved": (bend(TURN, hive=TURN.hive + Bits("red moon")), "1 red moon too many"),
     "every_card_is_somewhere": (bend(TURN, deck=TURN.deck - Cards([TOP])), f"1 {TOP} missing"),
     "every_fragment_is_somewhere": (bend_player(TURN, 1, fragments=Fragments("yellow 5")), "1 yellow 5 too many"),
@@ -34,12 +34,12 @@ BROKEN: dict[str, tuple[GameState, str]] = {
 
 
 def test_there_is_a_broken_state_for_every_invariant() -> None:
-    assert list(BROKEN) == [invariant.name for invariant in INVARIANTS]
+    assert list(BROKEN_STATES) == [invariant.name for invariant in INVARIANTS]
 
 
-@pytest.mark.parametrize("name", BROKEN)
+@pytest.mark.parametrize("name", BROKEN_STATES)
 def test_it_says_what_is_broken(name: str) -> None:
-    state, words = BROKEN[name]
+    state, words = BROKEN_STATES[name]
     (invariant,) = [each for each in INVARIANTS if each.name == name]
     assert words in " ".join(invariant(state))
     assert invariant(TURN) == ()
@@ -52,11 +52,11 @@ BARE = evolve(
     TURN.game.catalogue,
     girl_tile=evolve(TURN.game.catalogue.girl_tile, powers=evolve(TURN.game.catalogue.girl_tile.powers, flower=0)),
 )
-TURNED = tuple(unfinished(card, Bits()) for card in TURN.players[0].hand.kinds()[1::-1])
+STM_OUT_OF_ORDER = tuple(unfinished(card, Bits()) for card in TURN.players[0].hand.kinds()[1::-1])
 
-BROKEN_OTHERWISE: list[tuple[str, GameState, str]] = [
+MORE_BROKEN_STATES: list[tuple[str, GameState, str]] = [
     ("every_flower_is_somewhere", bend(TURN, flowers=-1), "-1 flowers in the supply"),
-    ("stm_is_proper", bend_player(TURN, 0, stm=TURNED), "the STM of seat 0 is not in order"),
+    ("stm_is_proper", bend_player(TURN, 0, stm=STM_OUT_OF_ORDER), "the STM of seat 0 is not in order"),
     (
         "flowers_stand_on_icons",
         bend_player(bend(TURN, game=evolve(TURN.game, catalogue=BARE)), 1, flower=True),
@@ -74,7 +74,9 @@ BROKEN_OTHERWISE: list[tuple[str, GameState, str]] = [
 """What else an invariant has words for."""
 
 
-@pytest.mark.parametrize(("name", "state", "words"), BROKEN_OTHERWISE, ids=[words for _, _, words in BROKEN_OTHERWISE])
+@pytest.mark.parametrize(
+    ("name", "state", "words"), MORE_BROKEN_STATES, ids=[words for _, _, words in MORE_BROKEN_STATES]
+)
 def test_it_says_what_else_is_broken(name: str, state: GameState, words: str) -> None:
     (invariant,) = [each for each in INVARIANTS if each.name == name]
     assert words in invariant(state)
@@ -104,7 +106,7 @@ def test_only_oracles_of_everything_or_of_answers_have_no_clause() -> None:
     }
 
 
-def test_an_oracle_of_ones_own() -> None:
+def test_an_oracle_of_ones_own_has_a_name_clauses_and_words() -> None:
     @oracle("SOW-1", "SOW-2")
     def nothing_happens(state: GameState):  # type: ignore[no-untyped-def]
         """There are

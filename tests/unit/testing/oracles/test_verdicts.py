@@ -1,4 +1,4 @@
-"""An engine that says different things about one action is told so."""
+"""An engine that contradicts itself about one action is reported."""
 
 import pytest
 from attrs import evolve
@@ -12,7 +12,7 @@ from dejavu_rules.testing.oracles.verdicts import VERDICTS, Verdict, ask
 STATE: GameState = setups.RICH.first_state()
 ACTION: Action = Meditate()
 VERDICT = ask(REAL, STATE, ACTION, set())
-BROKEN = explain(STATE, ACTION)
+VIOLATIONS = explain(STATE, ACTION)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ BROKEN = explain(STATE, ACTION)
     ],
 )
 def test_it_says_what_does_not_agree(oracle: Oracle[[Verdict]], verdict: Verdict, words: str) -> None:
-    assert BROKEN
+    assert VIOLATIONS
     assert oracle in VERDICTS
     assert oracle(VERDICT) == ()
     assert words in " ".join(oracle(verdict))

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from docs.tools.generate import _named
+from docs.tools.generate import _clauses_in_text
 
 import dejavu_rules.testing.second
 from dejavu_rules.rulebook import CLAUSES
@@ -17,7 +17,7 @@ VALUES = {
     *("Draw", "DrawTiles", "FirstTile", "PlaceBits", "PlaceFragments", "Replenish", "StartPlayer"),
 }
 """Pieces, actions and outcomes, and what a state shows; `table` alone looks at states."""
-ASKED = {"neighbours", "tiles"}
+MAP_FIELDS = {"neighbours", "tiles"}
 """What is asked of a map: not its paths."""
 
 
@@ -55,9 +55,9 @@ def test_of_a_map_only_the_connections_are_asked() -> None:
     for path in HERE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("game.map", "cosmic_map"):
-                assert node.attr in ASKED
+                assert node.attr in MAP_FIELDS
 
 
 def test_every_clause_is_said_a_second_time() -> None:
-    said = {clause for path in HERE.glob("*.py") for clause in _named(path.read_text("utf-8"))}
+    said = {clause for path in HERE.glob("*.py") for clause in _clauses_in_text(path.read_text("utf-8"))}
     assert CLAUSES.keys() - said == {"COMP-10", "RULING-14"}  # data, and the names of the backs

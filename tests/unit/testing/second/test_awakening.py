@@ -1,4 +1,4 @@
-"""The second engine's score on hands that are counted by head."""
+"""The second engine's score on cards that are easy to count by hand."""
 
 from collections import Counter
 
@@ -42,11 +42,11 @@ def score_parts(public: str, fragments: str = "", regular: str = "") -> dict[str
         ("any", "red 1, blue 1", 4),
     ],
 )
-def test_the_best_use_of_fragments(public: str, fragments: str, vp: int) -> None:
+def test_fragments_are_put_to_their_best_use(public: str, fragments: str, vp: int) -> None:
     assert score_parts(public, fragments)["SCORE-C4"] == vp
 
 
-def test_cards_links_and_printed_vp() -> None:
+def test_cards_links_and_printed_vp_are_counted() -> None:
     parts = score_parts("white", regular="blue 7, blue 1, blue 3, red 2")
     assert parts == {"SCORE-A": 1, "SCORE-B": 12, "SCORE-C4": 0, "SCORE-C5": 3, "SCORE-C6": 0, "SCORE-D": 2}
     assert score_parts("own any any")["SCORE-C6"] == 6  # three white cards

@@ -28,7 +28,9 @@ def move(u: int, v: int) -> list[tuple[int, int]]:
         ([(3, 2), (6, 1), (6, 3)], True, False),  # a tip inside
     ],
 )
-def test_two_outlines(other: list[tuple[int, int]], over: bool, touching: bool) -> None:
+def test_two_outlines_overlap_or_touch_either_way_round(
+    other: list[tuple[int, int]], over: bool, touching: bool
+) -> None:
     assert overlap(SQUARE, other) is overlap(other, SQUARE) is over
     assert touch(SQUARE, other) is touch(other, SQUARE) is touching
 

@@ -45,12 +45,12 @@ class Server:
     def post(self, text: str) -> str:
         what = from_json(text)
         try:
-            self.game = self.done(what)
+            self.game = self.perform(what)
         except IllegalAction as error:
             return " ".join(violation.code for violation in error.violations)
         return to_json(self.game)
 
-    def done(self, what: object) -> GameState:
+    def perform(self, what: object) -> GameState:
         return apply(self.game, what)  # type: ignore[arg-type]  # whatever comes
 
 
@@ -72,8 +72,8 @@ class ServedGames(GameMachine):
 class Forgetful(Server):
     """Has not understood that somebody may keep all cards."""
 
-    def done(self, what: object) -> GameState:
-        return self.game if what == Discard(Cards()) else super().done(what)
+    def perform(self, what: object) -> GameState:
+        return self.game if what == Discard(Cards()) else super().perform(what)
 
 
 class Lenient(Server):
@@ -119,13 +119,13 @@ def test_what_is_wrong_with_a_server_is_found(server: type[Server]) -> None:
 def test_the_set_ups_can_be_chosen() -> None:
     seen: list[GameState] = []
 
-    class Stuck(GameMachine):
+    class StuckGames(GameMachine):
         setups = st.just(STUCK)
 
         def on_begin(self, state: GameState) -> None:
             seen.append(state)
 
-    run_state_machine_as_test(Stuck, settings=settings(QUICK, max_examples=3))
+    run_state_machine_as_test(StuckGames, settings=settings(QUICK, max_examples=3))
     assert set(seen) == {STUCK.first_state()}
 
 
@@ -133,10 +133,10 @@ def test_a_game_is_watched() -> None:
     """Every oracle is asked, not only the server."""
     asked: Counter[str] = Counter()
 
-    class Watched(GameMachine):
+    class WatchedGames(GameMachine):
         def teardown(self) -> None:
             asked.update(self.watch.asked)
             super().teardown()
 
-    run_state_machine_as_test(Watched, settings=settings(QUICK, max_examples=3))
+    run_state_machine_as_test(WatchedGames, settings=settings(QUICK, max_examples=3))
     assert min(asked["states"], asked["transitions"], asked["verdicts"], asked["offers"]) > 30

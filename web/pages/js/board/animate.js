@@ -52,6 +52,7 @@ const MOVES = {
   },
   FlowerPlanted({ tile }, map, time) {
     fly(map, "tokens", "flower", above(map.middle(tile)), map.middle(tile), time, 1.1);
+    ripple(map, tile, time * 2);
   },
   CardFlowerPlanted(event, map, time, flight) {
     MOVES.FlowerPlanted(event, map, time, flight);
@@ -63,6 +64,7 @@ const MOVES = {
   BitsReturned({ tile, bits }, map, time) {
     const to = map.middle(tile);
     bits.forEach((bit, number) => fly(map, "bits", bit, above(to, number), { x: to.x + number, y: to.y }, time));
+    ripple(map, tile, time * 1.5);
   },
 };
 
@@ -91,9 +93,18 @@ function pop({ seat, vp }, _, time) {
   shown.animate([{ transform: "translate(-50%, 60%) scale(0.6)", opacity: 0 }, { transform: "translate(-50%, 0) scale(1.3)", opacity: 1 }, { transform: "translate(-50%, -30%)", opacity: 0 }], { duration: time * 2.2 }).finished.finally(() => shown.remove());
 }
 
-Object.assign(MOVES, { CardRemembered: remember, VpGained: pop });
+const STARS = 24;
 
-const PROCLAIMED = { HiveOpened: "event-hive", EndTriggered: "event-last" };
+/** Stars rise over the board when the game is over. */
+function rejoice(_, map, time) {
+  const sky = el("div", { class: "stars", "aria-hidden": "true" }, Array.from({ length: STARS }, (_, star) => el("span", { style: { left: `${(star * 61) % 100}%`, "animation-delay": `${(star * 37) % 900}ms` } }, "✦")));
+  map.root.append(sky);
+  setTimeout(() => sky.remove(), time * 3 + 2500);
+}
+
+Object.assign(MOVES, { CardRemembered: remember, VpGained: pop, GameOver: rejoice });
+
+const PROCLAIMED = { FlowerPlanted: "event-planted", CardFlowerPlanted: "event-planted", HiveOpened: "event-hive", EndTriggered: "event-last", MapStuck: "event-last", GameOver: "event-over" };
 
 /** What changes the game for everybody is said over the map for a while. */
 function proclaim({ kind }, map, time) {
@@ -146,6 +157,14 @@ function take(map, tile, kind, bits, time) {
     }
     fly(map, kind, bit, { x: from.x + number - bits.length / 2, y: from.y }, above(from, number - bits.length / 2), time, 1, true);
   });
+}
+
+/** A ring that widens on a tile, for what happens to the tile itself. */
+function ripple(map, tile, time) {
+  const { x, y } = map.middle(tile);
+  const ring = el("circle", { class: "ripple", cx: x, cy: y, r: 1 });
+  map.svg().append(ring);
+  ring.animate([{ r: "0.5px", opacity: 1 }, { r: "5px", opacity: 0 }], { duration: time, easing: "ease-out", fill: "forwards" }).finished.finally(() => ring.remove());
 }
 
 function fly(map, kind, name, from, to, time, scale = 0.95, gone = false) {

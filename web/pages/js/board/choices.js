@@ -86,7 +86,7 @@ export const isQuiet = (events) => events.every(({ kind }) => QUIET.has(kind));
 /** What belongs into the log. */
 export const worthTelling = (events) => events.filter(({ kind }) => !SMALL.has(kind));
 
-const MOVES = new Set(["BitsLifted", "BitDropped", "BitsTaken", "WhiteBitsClaimed", "GirlMoved", "FlowerPlanted", "CardFlowerPlanted", "FragmentTaken", "BitsReturned", "TileLaid", "GirlPlaced", "CardRemembered", "VpGained", "HiveOpened", "EndTriggered"]);
+const MOVES = new Set(["BitsLifted", "BitDropped", "BitsTaken", "WhiteBitsClaimed", "GirlMoved", "FlowerPlanted", "CardFlowerPlanted", "FragmentTaken", "BitsReturned", "TileLaid", "GirlPlaced", "CardRemembered", "VpGained", "HiveOpened", "EndTriggered", "MapStuck", "GameOver"]);
 
 /** What is worth showing: of others everything but what is too small for words, of one's own what moves by itself. */
 export const worthShowing = (events, own) => events.filter(({ kind }) => (own ? MOVES.has(kind) && !SEEN.has(kind) : !SMALL.has(kind)));

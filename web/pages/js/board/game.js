@@ -47,7 +47,9 @@ export function createGame(opened, id, { leave, online = null }) {
   const guide = createGuide();
   let seen = null; // the table as it was shown last
 
+  const gone = new AbortController();
   onLongPress(root, ({ target }) => says(target));
+  document.addEventListener("click", ({ target }) => target.closest?.("dialog .dialog-body") && says(target), { signal: gone.signal }); // what others have
   root.addEventListener("click", ({ target }) => {
     if (!target.closest("button[data-step], .map")) says(target); // what can be taken is taken, and the map asks by itself
   });
@@ -282,6 +284,7 @@ export function createGame(opened, id, { leave, online = null }) {
     };
     await animate(worth, { map, pace: settings().pace, caption, skipped: () => skipping || left });
     tell(events);
+    stage.celebrate(events);
   }
 
   /** The turn is over: its player sees what was drawn, and puts the hand away. */
@@ -403,10 +406,13 @@ export function createGame(opened, id, { leave, online = null }) {
 
   const keepNow = () => online || keep(id, () => ({ names, bots, turn: standing.turn, over: standing.over }));
 
+  /** Whose turns can be looked at in the end: one's own, or those of the people at this screen. */
+  const reviewed = () => (online ? [online.seat].filter((seat) => seat !== null) : bots.flatMap((bot, seat) => (bot === null ? [seat] : [])));
+
   async function over(watcher) {
     await refillLog(watcher);
     await look(watcher);
-    foot.replaceChildren(...(await showEnd({ names, result: await (await stage.sit(watcher)).score(names), leave })));
+    foot.replaceChildren(...(await showEnd({ names, result: await (await stage.sit(watcher)).score(names), seats: reviewed(), leave })));
     setBusy(false);
     announce(t("over"));
   }
@@ -437,6 +443,7 @@ export function createGame(opened, id, { leave, online = null }) {
     whyList: () => now?.told && listWhy(now, why),
     leave() {
       left = true;
+      gone.abort();
       pause.end();
     },
   };

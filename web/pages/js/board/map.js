@@ -84,10 +84,11 @@ export function createMap({ onTile }) {
     for (const [tile, bits] of Object.entries(found)) {
       const at = middle(tile);
       if (!at) continue;
-      const width = 1.5 + 0.62 * bits.length;
+      const step = bits.length > 2 ? 0.42 : 0.62; // many lie like a fan
+      const width = 1.95 + step * (bits.length - 1);
       const drawn = bits.map((bit, place) => {
         const token = document.createElementNS("http://www.w3.org/2000/svg", "g");
-        token.setAttribute("transform", `translate(${1.5 - width / 2 + 0.62 * place} 0) scale(0.3)`);
+        token.setAttribute("transform", `translate(${1.5 - width / 2 + step * place} 0) scale(0.3)`);
         token.append(...draw("bits", bit).childNodes);
         return token;
       });

@@ -40,6 +40,12 @@ export const playBot = () => owner("bot", {});
 /** What pieces are called and look like. */
 export const askBox = () => source.seat(null).ask("box", {});
 
+/**
+ * The first finished turn of a seat from a turn on, beside the best one; undefined after the last. With `pictures` the map then.
+ * @param {number} seat @param {number} from @param {boolean} pictures
+ */
+export const reviewTurn = async (seat, from, pictures = false) => (await source.seat(seat).ask("review", { from, limit: 1, pictures })).turns.at(0);
+
 /** What somebody before the screen sees and may do: a seat, or with null a spectator. */
 export class Table {
   #seat;

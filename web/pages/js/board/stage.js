@@ -13,6 +13,9 @@ const LOG = 80;
 /** The map lies beside everything else: then it is always in sight, and the tabs change what is beside it. */
 const beside = matchMedia("(orientation: landscape) and (max-height: 35.99rem)");
 
+/** Where the tableau shows an icon that has a place of its own. */
+const PART_OF = { chest: "chests", stm: "stm", flower: "ltm" };
+
 /** The stage; `root` is all of the board, `foot` the dock that somebody else fills. */
 export function createStage({ onTile, onCard }) {
   const map = createMap({ onTile });
@@ -25,6 +28,7 @@ export function createStage({ onTile, onCard }) {
   const root = el("div", { class: "board", dataset: { tab: "map" } }, strip, el("div", { class: "stage" }, tabs, map.root, cards, log), own, foot);
   let tiles = -1;
   let table = null; // who looks on, and what was heard
+  let gained = []; // the icons of cards that whoever looks on has just completed
 
   fillTabs();
 
@@ -77,8 +81,17 @@ export function createStage({ onTile, onCard }) {
     map.describe(found.tiles, (tile) => tileWords(found, tile));
     strip.replaceChildren(...playersStrip(found));
     own.replaceChildren(...tableau(found, (whose) => showPlayer(found, whose)));
+    lightPowers();
     showPublic(found, null);
     return found;
+  }
+
+  /** What a completed card lets its player do lights up in the tableau when it is looked at next. */
+  const celebrate = (events) => (gained = events.filter(({ kind, seat }) => kind === "CardRemembered" && seat === table?.seat).flatMap(({ card }) => Object.keys(wordsOf().cards[card].powers)));
+
+  function lightPowers() {
+    for (const icon of gained) own.querySelector(`[data-about="${PART_OF[icon] ?? `icon ${icon}`}"]`)?.classList.add("gained");
+    gained = [];
   }
 
   /** The Public Cards, with what can be built lit. */
@@ -115,5 +128,5 @@ export function createStage({ onTile, onCard }) {
     fillTabs();
   }
 
-  return { root, foot, map, look, showPublic, showWork, showMap, sit, leave: () => (table = null), tell, clearLog, refillLog, forget };
+  return { root, foot, map, look, showPublic, showWork, showMap, sit, leave: () => (table = null), tell, celebrate, clearLog, refillLog, forget };
 }

@@ -43,16 +43,17 @@ export function showPlayer(look, seat) {
   const player = look.players[seat];
   const powers = player.powers ? el("ul", { class: "powers" }, abilities(player.powers)) : null;
   const body = [
-    el("p", { class: "soft" }, [t("fact-vp"), ": ", player.vp ?? "?", " · ", t("hand"), ": ", player.hand_size, player.flower ? ` · ${t("own-flower")}` : ""].join("")),
+    el("p", { class: "soft" }, el("span", { dataset: { about: "vp" } }, t("fact-vp"), ": ", player.vp ?? "?"), " · ", el("span", { dataset: { about: "icon hand" } }, t("hand"), ": ", player.hand_size), player.flower ? el("span", { dataset: { about: "flower" } }, ` · ${t("own-flower")}`) : null),
     powers,
-    section(t("ltm"), player.ltm === null ? el("p", {}, t("hidden-cards", { n: player.ltm_size })) : cards(player.ltm.map(({ card, flower }) => cardElement(card, { flower, step: false })))),
-    player.stm.length ? section(t("stm"), cards(player.stm.map(({ card, bits }) => cardElement(card, { covered: bits, step: false })))) : null,
-    player.saved.length ? section(t("chests"), row("bits", player.saved)) : null,
-    player.fragments.length ? section(t("fact-fragments"), row("fragments", player.fragments)) : null,
+    section(t("ltm"), player.ltm === null ? el("p", {}, t("hidden-cards", { n: player.ltm_size })) : cards(player.ltm.map(({ card, flower }) => cardElement(card, { flower })))),
+    player.stm.length ? section(t("stm"), cards(player.stm.map(({ card, bits }) => cardElement(card, { covered: bits })))) : null,
+    player.saved.length ? about("chests", section(t("chests"), row("bits", player.saved))) : null,
+    player.fragments.length ? about("fragments", section(t("fact-fragments"), row("fragments", player.fragments))) : null,
   ];
   return openDialog({ title: player.name, body: body.filter(Boolean), wide: true });
 }
 
+const about = (what, node) => (Object.assign(node.dataset, { about: what }), node);
 const section = (title, ...children) => el("section", {}, el("h3", {}, title), ...children);
 const cards = (elements) => (elements.length ? el("div", { class: "cards" }, elements) : el("p", { class: "soft" }, "–"));
 
@@ -75,7 +76,7 @@ export function supply(look) {
       el("span", { class: "holes" }, Array.from({ length: Math.max(hive.holes, hive.bits.length) }, (_, place) => el("span", { class: "hole" }, hive.bits[place] ? svg("bits", hive.bits[place]) : null))),
     ),
     el("p", { class: "soft", dataset: { about: "deck" } }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
-    look.last_turns !== null ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
+    look.last_turns ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
   );
 }
 

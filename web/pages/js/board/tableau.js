@@ -50,5 +50,5 @@ function pile(player) {
 
 /** What a player's powers let them do, as sentences; an icon that nobody has is not one. */
 export function abilities(powers) {
-  return Object.entries(powers ?? {}).filter(([, count]) => count).map(([icon, count]) => el("li", {}, svg("icons", icon), ` ${t(`can-${icon}`, { n: count })}`));
+  return Object.entries(powers ?? {}).filter(([, count]) => count).map(([icon, count]) => el("li", { dataset: { about: `icon ${icon}` } }, svg("icons", icon), ` ${t(`can-${icon}`, { n: count })}`));
 }

@@ -86,7 +86,7 @@ async function show() {
   const found = await here.look();
   if (here !== place) return;
   if (found.begun) return table(found);
-  invitation ??= await here.ask("invite");
+  invitation ??= await here.ask("invite", {});
   const held = document.activeElement?.dataset?.does;
   const typed = main.querySelector("[data-does=name]")?.value;
   heading.textContent = t("online-title");
@@ -95,7 +95,7 @@ async function show() {
 }
 
 async function endRoom() {
-  if (await ask(t("end-room"), t("end-about"), { danger: true })) await place.askAsHost("close").catch(said);
+  if (await ask(t("end-room"), t("end-about"), { danger: true })) await place.askAsHost("close", {}).catch(said);
 }
 
 /** The table, once; who has no seat may take a free one, or look on. */

@@ -5,10 +5,13 @@ import { Seat } from "../wire/client.js";
 import { forgetRoom, keepRoom, keptRoom, socketAddress } from "./keys.js";
 import { Line } from "./socket.js";
 
+/** @typedef {import("./types.d.ts").RoomFacts} Description */
+/** @typedef {import("./types.d.ts").RoomRequests} RoomRequests */
+/** @typedef {import("./types.d.ts").RoomAnswers} RoomAnswers */
 /**
- * @typedef {{ name: string, bot: string | null, free: boolean, here: boolean }} Chair
- * @typedef {{ room: string, version: number, chairs: Chair[], seat: number | null, host: boolean, speed: boolean,
- *   build_map: boolean, begun: boolean, over: boolean, revision: number | null, bots: string[] }} Description
+ * What is said beside who asks.
+ * @template {keyof RoomRequests} K
+ * @typedef {Omit<RoomRequests[K], "do" | "id" | "room" | "key" | "lang">} Fields
  */
 
 /** A seat at the table of a room: the same as at one screen, but the key says which. */
@@ -65,19 +68,28 @@ export class Place {
     return this.room !== null && Boolean(keptRoom(this.room)?.host);
   }
 
-  /** Asks the room, as whoever sits there. @param {string} what @param {Record<string, any>} fields @returns {Promise<any>} */
-  ask(what, fields = {}) {
+  /**
+   * Asks the room, as whoever sits there.
+   * @template {keyof RoomRequests} K
+   * @param {K} what @param {Fields<K>} fields @returns {Promise<RoomAnswers[K]>}
+   */
+  ask(what, fields) {
     return this.wire.ask({ do: what, ...this.who(), lang: language(), ...fields });
   }
 
-  /** Asks the room as its host. @param {string} what @param {Record<string, any>} fields @returns {Promise<any>} */
-  askAsHost(what, fields = {}) {
-    return this.ask(what, { key: keptRoom(/** @type {string} */ (this.room))?.host ?? null, ...fields });
+  /**
+   * Asks the room as its host.
+   * @template {keyof RoomRequests} K
+   * @param {K} what @param {Fields<K>} fields @returns {Promise<RoomAnswers[K]>}
+   */
+  askAsHost(what, fields) {
+    const key = keptRoom(/** @type {string} */ (this.room))?.host ?? null;
+    return this.wire.ask({ do: what, ...this.who(), key, lang: language(), ...fields });
   }
 
   /** Opens a new room, whose host this device is. @param {number} players */
   async open(players) {
-    const { room, host } = await this.wire.ask({ do: "open", players, lang: language() });
+    const { room, host } = /** @type {RoomAnswers["open"]} */ (await this.wire.ask({ do: "open", players, lang: language() }));
     this.room = room;
     keepRoom(room, { host });
     return room;
@@ -93,7 +105,7 @@ export class Place {
 
   /** Gets up. */
   async leave() {
-    await this.ask("leave");
+    await this.ask("leave", {});
     this.changed = Date.now();
     keepRoom(/** @type {string} */ (this.room), { key: undefined });
     return this.look();
@@ -101,16 +113,15 @@ export class Place {
 
   /** Another key for this seat: other devices with the old one are shown the door. */
   async renew() {
-    const { key } = await this.ask("renew");
+    const { key } = await this.ask("renew", {});
     this.changed = Date.now();
     keepRoom(/** @type {string} */ (this.room), { key });
   }
 
   /** What the room says of itself now. @returns {Promise<Description>} */
   async look() {
-    const found = /** @type {Description} */ (await this.ask("room"));
-    this.now = found;
-    return found;
+    this.now = await this.ask("room", {});
+    return this.now;
   }
 
   /** Forgets that this device ever had a key here. */

@@ -4,7 +4,7 @@
 import { Wire, WireError } from "../wire/client.js";
 
 /** Requests that change nothing: to send them twice does no harm. */
-const LOOKS = new Set(["room", "invite", "view", "since", "journal", "score", "box", "picture", "options", "why", "explain", "legal", "hint"]);
+const LOOKS = new Set(["room", "invite", "view", "since", "journal", "score", "box", "picture", "options", "why", "explain", "legal", "hint", "review"]);
 const REFUSED = 1008;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;

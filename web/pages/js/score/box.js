@@ -3,7 +3,7 @@ import { toast } from "../dom.js";
 import { t } from "../texts.js";
 import { holdersOf, sameFace } from "./game.js";
 import { keepBox } from "./kept.js";
-import { fragmentWords, usualWords } from "./words.js";
+import { fragmentWords } from "./words.js";
 
 export class Box {
   #kept;
@@ -14,6 +14,11 @@ export class Box {
 
   get words() {
     return this.#kept.words;
+  }
+
+  /** Words for all three colours of fragments, if any is the table's own. */
+  get allWords() {
+    return this.#kept.words && fragmentWords(this.#kept);
   }
 
   get cardWords() {
@@ -28,7 +33,7 @@ export class Box {
   /** What a card shows, if it is known; the colour of a sequence only while colours are called the same. */
   face(game, card) {
     const face = this.#kept.faces[card];
-    const isSame = JSON.stringify(this.#kept.words ?? usualWords()) === JSON.stringify(fragmentWords(game));
+    const isSame = JSON.stringify(fragmentWords(this.#kept)) === JSON.stringify(fragmentWords(game));
     return face?.scores === "sequence" && !isSame ? undefined : face;
   }
 

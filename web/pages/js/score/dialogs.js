@@ -83,9 +83,9 @@ export async function editWords({ game, meanings }) {
   );
   const buttons = [{ label: t("cancel") }, { label: t("ok"), value: true, kind: "main" }];
   if (!(await openDialog({ title: t("words"), body, buttons }))) return undefined;
-  const words = fragments.map(({ input }, place) => input.value.trim() || usual[place]);
+  const words = fragments.map(({ input }) => input.value.trim());
   const own = cards.map(({ input }, place) => [COLOURS[place], input.value.trim()]).filter(([, word]) => word);
-  return { words: fragments.some(({ input }) => input.value.trim()) ? words : null, cardWords: Object.fromEntries(own) };
+  return { words: words.some(Boolean) ? words : null, cardWords: Object.fromEntries(own) };
 }
 
 /** Why a saved game can't be read. */

@@ -25,8 +25,14 @@ async function write() {
     await put(GAME + save.id, save);
     await put(OPEN, save.id);
     await remember("score", save.summary?.text ?? "…");
+    others?.postMessage({ id: save.id, changed: save.changed });
   }
 }
+
+const others = "BroadcastChannel" in globalThis ? new BroadcastChannel("dejavu-rules.tables") : null;
+
+/** Calls `listener` with `{id, changed}` when another tab has kept a game. */
+export const onElsewhere = (listener) => others?.addEventListener("message", ({ data }) => listener(data));
 
 /** One game: `{id, save, game}`, or `{id, save, reason, tap}` where it can't be read; null if there is none. */
 export async function load(id) {
@@ -50,6 +56,9 @@ export async function forget(id) {
   await remove(GAME + id);
   if ((await get(OPEN)) === id) await close();
 }
+
+/** Puts a game back that was forgotten. */
+export const restore = (id, save) => put(GAME + id, save);
 
 export async function close() {
   await remove(OPEN);

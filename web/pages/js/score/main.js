@@ -1,12 +1,12 @@
 // The score sheet: taps change a plain value, Python says what it is worth and why, this file brings them together.
 import { call, onProgress, ready } from "../bridge.js";
-import { announce, ask, toast } from "../dom.js";
+import { announce, toast } from "../dom.js";
 import { open } from "../page.js";
 import { t } from "../texts.js";
 import { Box } from "./box.js";
 import { askFace, chooseDeed, chooseGame, editPlayers, editWords, otherFace, refuse, why } from "./dialogs.js";
 import { after, holdersOf, sameFace } from "./game.js";
-import { close, forget, keep, load, loadAll, loadBox, loadOpen } from "./kept.js";
+import { close, forget, keep, load, loadAll, loadBox, loadOpen, onElsewhere, restore } from "./kept.js";
 import { isHash } from "./link.js";
 import { fromFile, fromLink } from "./opening.js";
 import { newSave, redone, tapped, undone } from "./saved.js";
@@ -59,14 +59,12 @@ function changed(save) {
 
 function hold(save) {
   now.save = save;
-  keep(save).then(() => others?.postMessage({ id: save.id, changed: save.changed }), () => toast(t("not-written")));
+  keep(save).catch(() => toast(t("not-written")));
 }
 
-// Other tabs with the same table: whoever changes it tells them, and they offer to show it.
-const others = "BroadcastChannel" in globalThis ? new BroadcastChannel("dejavu-rules.tables") : null;
-others?.addEventListener("message", ({ data }) => {
-  if (data.id !== now.save?.id || data.changed === now.save.changed) return;
-  toast(t("changed-elsewhere"), { label: t("show-it"), run: async () => resume(await load(data.id)) }, 0);
+onElsewhere(({ id, changed: when }) => {
+  if (id !== now.save?.id || when === now.save.changed) return;
+  toast(t("changed-elsewhere"), { label: t("show-it"), run: async () => resume(await load(id)) }, 0);
 });
 
 function go(step) {
@@ -77,7 +75,10 @@ function go(step) {
   now.game = to.reduce(after, null);
   now.seat = Math.min(moved.seat ?? now.seat, now.game.players.length - 1);
   if (moved.taught) box.teach(moved.card, to.length > from.length ? moved.face : moved.taught.before);
+  if (["name", "add", "remove"].includes(moved.do)) rememberNames();
+  if (moved.do === "words") box.learn({ words: now.game.words, cardWords: now.game.cardWords });
   changed(save);
+  understand();
 }
 
 // Taps
@@ -141,9 +142,11 @@ function onPlayers(each) {
   if (each.do === "remove") now.seat = Math.min(now.seat, now.game.players.length - 2);
   tap(each);
   if (each.do === "add") now.seat = now.game.players.length - 1;
-  box.learn({ names: now.game.players.map(({ name }) => name) });
+  rememberNames();
   draw();
 }
+
+const rememberNames = () => box.learn({ names: now.game.players.map(({ name }) => name) });
 
 async function onWords() {
   const words = await editWords(now);
@@ -196,10 +199,19 @@ async function onGames() {
   const chosen = await chooseGame(saves, now.save?.id);
   if (chosen?.open) resume(saves.find(({ id }) => id === chosen.open));
   if (chosen?.get) downloadJson(saves.find(({ id }) => id === chosen.get).save, "deja-vu-damaged.json");
-  if (chosen?.remove && (await ask(t("games"), t("remove-game-sure"), { danger: true }))) {
-    await forget(chosen.remove);
-    if (now.save?.id === chosen.remove) await onNew();
-  }
+  if (chosen?.remove) await removeGame(saves.find(({ id }) => id === chosen.remove));
+}
+
+/** Deletes a game at once; whoever did not mean it gets it back as it was. */
+async function removeGame({ id, save }) {
+  const wasOpen = now.save?.id === id;
+  await forget(id);
+  if (wasOpen) await onNew();
+  const undoing = async () => {
+    await restore(id, save);
+    if (wasOpen) resume(await load(id));
+  };
+  toast(t("game-removed"), { label: t("undo"), run: undoing }, 10);
 }
 
 /** Opens a table from elsewhere, if there is one; one that is there already and untouched is gone on with. */
@@ -213,11 +225,11 @@ async function openTable(first) {
 }
 
 async function openLink() {
-  return openTable(await fromLink(box.words));
+  return openTable(await fromLink(box.allWords));
 }
 
 async function onFile() {
-  return openTable(await fromFile(box.words));
+  return openTable(await fromFile(box.allWords));
 }
 
 // What Python says

@@ -5,16 +5,16 @@ import { t } from "../texts.js";
 import { refuse } from "./dialogs.js";
 import { fromHash } from "./link.js";
 import { fromTable, threeWords } from "./table.js";
-import { usualMeanings } from "./words.js";
+import { usualMeanings, withoutOurs } from "./words.js";
 
 const LONGEST_FILE = 2 ** 18;
 
-/** The tap that opens the table in a text, or null, once the reasons have been read. */
-async function checked(text, title, words) {
+/** The tap that opens the table in a text, or null, once the reasons have been read; `change` is made to it before. */
+async function checked(text, title, words, change = (game) => game) {
   try {
     const read = await call("score.read", { text });
     const here = words ? (await call("score.words", { words })).meanings : usualMeanings();
-    return { do: "open", game: fromTable(read.table, threeWords(read.fragment_colours, here)) };
+    return { do: "open", game: change(fromTable(read.table, threeWords(read.fragment_colours, here))) };
   } catch (error) {
     await refuse(title, error.defects?.length ? error.defects.map(({ message }) => message) : [error.message]);
     return null;
@@ -35,7 +35,7 @@ export async function fromLink(words) {
     await refuse(t("link-refused"), [t("link-damaged")]);
     return null;
   }
-  return checked(text, t("link-refused"), words);
+  return checked(text, t("link-refused"), words, withoutOurs);
 }
 
 /** The tap that opens a file that somebody chooses. */

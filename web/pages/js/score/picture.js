@@ -1,4 +1,5 @@
 // The result as a picture to send: drawn here, nothing is asked of anybody.
+import { letters } from "./words.js";
 
 const GROUPS = ["tokens", "printed", "public", "links"];
 const FILLS = { tokens: "#f6cf45", printed: "#4aa3f2", public: "#b48af7", links: "#4cc38a" };
@@ -10,9 +11,9 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto S
 /** A word as wide as there is room, with dots where it is cut. */
 function fitted(pen, text, room) {
   if (pen.measureText(text).width <= room) return text;
-  const letters = [...text];
-  while (letters.length && pen.measureText(`${letters.join("")}…`).width > room) letters.pop();
-  return `${letters.join("")}…`;
+  const left = letters(text);
+  while (left.length && pen.measureText(`${left.join("")}…`).width > room) left.pop();
+  return `${left.join("")}…`;
 }
 
 function wrapped(pen, text, room) {

@@ -42,7 +42,7 @@ export function sideBySide(now, onName) {
   };
   const head = (each) =>
     el("th", { scope: "col", class: each === seat ? "mine" : null }, el("button", { type: "button", class: "quiet name", onclick: () => onName(each) }, el("span", {}, nameOf(game, each))));
-  const row = (group) => el("tr", { class: `row-${group}` }, el("th", { scope: "row" }, names[group] ?? ""), seats.map((_, each) => cell(each, group)));
+  const row = (group) => el("tr", { class: `row-${group}` }, el("th", { scope: "row" }, names[group] ?? "…"), seats.map((_, each) => cell(each, group)));
   const standing = (each) => el("td", { class: each === seat ? "mine" : null }, placeText(place, each));
   return el(
     "table",

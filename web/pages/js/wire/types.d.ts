@@ -63,7 +63,7 @@ export type OwnerOutcomes = { "from"?: number; "limit"?: number; "lang"?: "en" |
 export type OwnerRequest = OwnerHello | OwnerNew | OwnerOpen | OwnerSave | OwnerJournal | OwnerNotation | OwnerReview | OwnerDrop | OwnerSit | OwnerBot | OwnerChance | OwnerOutcomes | OwnerEnter;
 export type OwnerRequests = { "hello": OwnerHello; "new": OwnerNew; "open": OwnerOpen; "save": OwnerSave; "journal": OwnerJournal; "notation": OwnerNotation; "review": OwnerReview; "drop": OwnerDrop; "sit": OwnerSit; "bot": OwnerBot; "chance": OwnerChance; "outcomes": OwnerOutcomes; "enter": OwnerEnter };
 /** Everybody's finished turns beside the best ones, which shows what was in hands; with `views` as they began. */
-export type OwnerReview = { "from"?: number; "limit"?: number; "views"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "review"; "id"?: number | string };
+export type OwnerReview = { "from"?: number; "limit"?: number; "views"?: boolean; "pictures"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "review"; "id"?: number | string };
 /** The whole match, with all hidden information and the dealer's place. */
 export type OwnerSave = { "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "save"; "id"?: number | string };
 /** Let somebody take the open seat `at` this number: a person of this name, or a bot. */
@@ -85,8 +85,8 @@ export type Reasons = { "violations": Reason[] };
 export type Reply = { "id": null | number | string; "answer": OwnerAnswer | SeatAnswer } | { "id": null | number | string; "error": Error };
 /** Turns of the past, each beside the best one. */
 export type Review = { "turns": ReviewedTurn[] };
-/** What a turn gained, the most VP that were there, and the actions that bring them. `sure`: nothing gains more. `view` is what its player saw before it, where that was asked for. */
-export type ReviewedTurn = { "turn": number; "seat": number; "gained": number; "possible": number; "sure": boolean; "line": Move[]; "view"?: View };
+/** What a turn gained, the most VP that were there, and the actions that bring them. `sure`: nothing gains more. Where it was asked for, `view` is what its player saw before it, and `svg` the map then, with the walks of the best turn; null if it is not known how the tiles lie. */
+export type ReviewedTurn = { "turn": number; "seat": number; "gained": number; "possible": number; "sure": boolean; "line": Move[]; "view"?: View; "svg"?: string | null };
 /** Everybody's score, in the shape of `dejavu-rules score --json`. */
 export type Score = { "players": PlayerScore[]; "winners": string[]; "ranking": Record<string, any>[]; "links": any[]; "others": Record<string, any>[]; "unused": string[][]; "fragment_colours": Record<string, any>[]; "public_cards": Record<string, any>[][]; "notices": Record<string, any>[] };
 /** Everybody's score as things stand, and the seats that would win. */
@@ -113,8 +113,8 @@ export type SeatPicture = { "seat"?: null | number; "steps"?: Step[]; "tile_name
 export type SeatPlaces = { "seat"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "places"; "id"?: number | string };
 export type SeatRequest = SeatView | SeatSince | SeatJournal | SeatScore | SeatBox | SeatPicture | SeatOptions | SeatWhy | SeatExplain | SeatLegal | SeatAct | SeatTake | SeatUndo | SeatHint | SeatReview | SeatPlaces;
 export type SeatRequests = { "view": SeatView; "since": SeatSince; "journal": SeatJournal; "score": SeatScore; "box": SeatBox; "picture": SeatPicture; "options": SeatOptions; "why": SeatWhy; "explain": SeatExplain; "legal": SeatLegal; "act": SeatAct; "take": SeatTake; "undo": SeatUndo; "hint": SeatHint; "review": SeatReview; "places": SeatPlaces };
-/** The seat's own turns beside the best ones, without the one that is being played; with `views` as they began. */
-export type SeatReview = { "seat"?: number; "from"?: number; "limit"?: number; "views"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "review"; "id"?: number | string };
+/** The seat's own turns beside the best ones, without the one that is being played. */
+export type SeatReview = { "seat"?: number; "from"?: number; "limit"?: number; "views"?: boolean; "pictures"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "review"; "id"?: number | string };
 /** Everybody's score as things stand; public after the first turn, secret before. */
 export type SeatScore = { "seat"?: null | number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "score"; "id"?: number | string };
 /** What has happened for the seat since a revision. */

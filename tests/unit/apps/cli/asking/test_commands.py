@@ -8,8 +8,8 @@ from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.scoring.end_state import table_from
 from tests.support.asking import FULL_TABLE, Talk
 
-BEGUN = Talk()("red blue gold", "Ada, Ben")
-ADA = BEGUN("red 1 2", "green 2 3, white 1 sequence red", "", "5")
+START = Talk()("red blue gold", "Ada, Ben")
+ADA = START("red 1 2", "green 2 3, white 1 sequence red", "", "5")
 BOTH = ADA("blue 1", "white 5 fragments", "", "7")
 
 
@@ -56,15 +56,15 @@ def test_questions_come_in_order() -> None:
         (Talk()("red blue gold"), "Ada Ben", "put commas between"),
         (Talk()("red blue gold"), "Ada, Ben, ada", "ada: 'ada' is also the name of Ada"),
         (Talk()("red blue gold"), "A, B, C, D, E", "E: the game is for at most 4 players"),
-        (BEGUN, "red 6", "red 6: 'red 6' has 6 pips"),
-        (BEGUN, "green 1", "'green' is not one of this table's fragment colours"),
-        (BEGUN, "red 1, red 1", "red 1: 'red 1' also lies at Ada, fragment 1"),
-        (BEGUN(""), "gren 2 3", "'gren' is not a card colour"),
-        (BEGUN(""), "green 8 3", "8 is not a whole number from 1 to 7"),
-        (BEGUN(""), "green 2", "green 2: add its VP (green 2 3), or what it scores"),
-        (BEGUN(""), "green", 'green: not understood; a card is "green 2 3" or "white 1 sequence red"'),
-        (BEGUN(""), "green 2 3, green 2 3", "green 2 is already in this Long-term Memory: Ada, card 1 (CARD-3)"),
-        (BEGUN("", ""), "many", "'many' is not a whole number"),
+        (START, "red 6", "red 6: 'red 6' has 6 pips"),
+        (START, "green 1", "'green' is not one of this table's fragment colours"),
+        (START, "red 1, red 1", "red 1: 'red 1' also lies at Ada, fragment 1"),
+        (START(""), "gren 2 3", "'gren' is not a card colour"),
+        (START(""), "green 8 3", "8 is not a whole number from 1 to 7"),
+        (START(""), "green 2", "green 2: add its VP (green 2 3), or what it scores"),
+        (START(""), "green", 'green: not understood; a card is "green 2 3" or "white 1 sequence red"'),
+        (START(""), "green 2 3, green 2 3", "green 2 is already in this Long-term Memory: Ada, card 1 (CARD-3)"),
+        (START("", ""), "many", "'many' is not a whole number"),
         (BOTH, "nonsense", "nonsense: not understood"),
         (BOTH, "change", "change: not understood"),
         (BOTH, "change cleo card 1", "name one of Ada, Ben"),
@@ -72,7 +72,7 @@ def test_questions_come_in_order() -> None:
         (BOTH, "change ada card 4", "Ada has no card 4"),
         (BOTH, "change ada name -", "Ada cannot be removed: 2 must play"),
         (BOTH, "change ada assignment white 1 blue 1", "the player does not have 'blue 1'"),
-        (BEGUN, "change ada tokens 3", "Ada, tokens: comes later"),
+        (START, "change ada tokens 3", "Ada, tokens: comes later"),
         (Talk(), "back", "There is nothing to take back"),
         (Talk(), "list", "Nothing has been answered yet"),
         (Talk(), "?", "take back the last thing typed"),
@@ -87,7 +87,7 @@ def test_a_complaint_comes_at_once_and_the_question_again(before: Talk, line: st
 
 
 def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
-    talk = BEGUN("red 1 2, bluu 3, gold 4")
+    talk = START("red 1 2, bluu 3, gold 4")
     assert fragments(talk, 0) == ["red 1", "red 2", "gold 4"]
     assert "bluu 3" in talk.say_in[0]
     talk = talk("blue 3")
@@ -98,7 +98,7 @@ def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
 def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
     talk = ADA("red 1, blue 4")
     assert "'red 1' also lies at Ada, fragment 1" in talk.say_in[-1]
-    assert talk.asked == "Who has it wrong: Ada, Ben? (Enter leaves out red 1)"
+    assert talk.question == "Who has it wrong: Ada, Ben? (Enter leaves out red 1)"
     talk = talk("ben", "red 3")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["red 1", "red 2"], ["blue 4", "red 3"])
     assert next_blank(talk.raw) == Blank("cards", 1)
@@ -106,7 +106,7 @@ def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
 
 def test_somebody_elses_fragment_when_the_old_one_is_wrong_is_typed_once() -> None:
     talk = ADA("red 1, blue 4", "ada")
-    assert talk.asked.startswith("Ada, fragment 1 is red 1. New value?")
+    assert talk.question.startswith("Ada, fragment 1 is red 1. New value?")
     talk = talk("gold 1")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["gold 1", "red 2"], ["blue 4", "red 1"])
     assert not talk.form.clashes
@@ -129,7 +129,7 @@ def test_only_those_are_named_who_are_concerned() -> None:
     assert talk("cleo").say_in[-1] == "cleo: name one of Ada, Ben"
 
 
-def test_why_a_player_cannot_be_removed() -> None:
+def test_it_says_why_a_player_cannot_be_removed() -> None:
     three = Talk()("red blue gold", "Ada, Ben, Cleo", "red 1", "", "5")
     assert three("change ada name -").say_in[-1] == "Ada cannot be removed: there are already pieces of this player"
     clash = three("red 1")
@@ -149,13 +149,13 @@ def test_other_words_do_not_stop(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["exit now", "sequence red", "R sequence", "green", "green 2", "7", "white"])
 def test_no_answer_about_a_card_names_the_keys_of_a_file(line: str) -> None:
-    said = "\n".join(BEGUN("", line).say_in)
+    said = "\n".join(START("", line).say_in)
     assert said
     for key in ("keys", "table with", "colour, number, vp", " vp ", "scores;", "players["):
         assert key not in said
 
 
-def test_an_assignment_that_is_not_understood() -> None:
+def test_an_assignment_that_is_not_understood_is_explained() -> None:
     assert BOTH("change ada assignment foo").say_in[-1] == (
         "foo: not understood; write a card and its fragments: white 1 red 1 2; white 5 blue 4"
     )
@@ -166,7 +166,7 @@ def test_more_copies_than_the_box_has() -> None:
         "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
     )
     assert "the box has 2 of each card (COMP-4)" in talk.say_in[-1]
-    assert talk.asked == "Who has it wrong: Ada, Ben, Cleo? (Enter leaves out green 2 3)"
+    assert talk.question == "Who has it wrong: Ada, Ben, Cleo? (Enter leaves out green 2 3)"
     talk = talk("ben", "green 3 4")
     assert [cards(talk, seat) for seat in range(3)] == [["green 2 3"], ["green 3 4"], ["green 2 3"]]
 
@@ -180,7 +180,7 @@ def test_what_a_card_shows_is_corrected_on_both_copies() -> None:
 def test_a_card_that_becomes_another_does_not_change_that_one() -> None:
     talk = ADA("", "green 3 3", "", "1", "change ben card 1 green 2 4")
     assert (cards(talk, 0)[0], cards(talk, 1)) == ("green 2 3", ["green 3 3"])
-    assert talk.asked.startswith("Ben, card 1 is green 3 3. New value?")
+    assert talk.question.startswith("Ben, card 1 is green 3 3. New value?")
 
 
 @pytest.mark.parametrize(
@@ -200,12 +200,12 @@ def test_anything_can_be_changed(line: str, path: tuple[str, int | slice], value
     found = players(talk.raw)[0][path[0]]
     assert isinstance(found, list | str)
     assert found[path[1]] == value
-    assert talk.asked == BOTH.asked.replace("Ada", names(talk.raw)[0])
+    assert talk.question == BOTH.question.replace("Ada", names(talk.raw)[0])
 
 
 def test_a_change_asks_when_it_is_not_told() -> None:
     talk = BOTH("change ada card 1")
-    assert talk.asked.startswith("Ada, card 1 is green 2 3. New value?")
+    assert talk.question.startswith("Ada, card 1 is green 2 3. New value?")
     assert talk("").form == BOTH.form
     assert talk("back").form == BOTH.form
     assert cards(talk("gren 2 4"), 0) == cards(BOTH, 0)
@@ -231,12 +231,12 @@ def test_a_colour_has_one_meaning_in_every_language() -> None:
 def test_fragments_that_a_file_has_in_one_text() -> None:
     raw = {"fragment_colours": ["red", "blue"], "players": [{"name": "A", "fragments": "red 1, 紅2"}, {"name": "B"}]}
     talk = Talk(Form(raw))
-    assert "besides red 1, 紅 2" in talk.asked
+    assert "besides red 1, 紅 2" in talk.question
     assert fragments(talk("blue 3"), 0) == ["red 1", "紅 2", "blue 3"]
     assert fragments(talk("change colours rot blau"), 0) == ["rot 1", "rot 2"]
 
 
-def test_a_forgotten_player() -> None:
+def test_a_forgotten_player_can_be_added_and_removed() -> None:
     talk = BOTH("add Cleo")
     assert next_blank(talk.raw) == Blank("fragments", 2)
     assert names(talk("change cleo name -").raw) == ("Ada", "Ben")
@@ -256,7 +256,7 @@ def test_back_goes_to_the_very_beginning_and_the_way_leads_again_to_the_end() ->
 
 
 def test_back_takes_the_last_card_only() -> None:
-    talk = BEGUN("", "green 1 1, green 2 1")
+    talk = START("", "green 1 1, green 2 1")
     assert cards(talk("back"), 0) == ["green 1 1"]
     assert talk("back").say_in[-1] == "taken back: green 2 1"
     assert talk("back", "green 2 1").raw == talk.raw
@@ -275,7 +275,7 @@ def test_a_list_shows_everything() -> None:
         assert any(words in line for line in said), words
 
 
-def test_commands_in_the_language_of_the_person() -> None:
+def test_commands_are_understood_in_the_language_of_the_person() -> None:
     words = {"change": "ändern", "card": "karte", "back": "zurück"}
     assert answer(BOTH.form, "Ändern ada Karte 1 green 2 4", words).form == BOTH("change ada card 1 green 2 4").form
     assert answer(BOTH.form, "zurück", words).form == BOTH("back").form

@@ -29,7 +29,7 @@ def ask(path: Path, *answers: str, options: tuple[str, ...] = ()) -> Result:
 
 
 @pytest.mark.parametrize("name", ["table.toml", "table.json"])
-def test_a_table_from_the_start(tmp_path: Path, name: str) -> None:
+def test_a_table_is_asked_for_from_the_start_to_the_score(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     result = ask(path, *SHORT)
     assert result.exit_code == 0
@@ -76,16 +76,16 @@ def test_stopped_before_the_first_answer_there_is_no_file(tmp_path: Path) -> Non
     assert "nothing was answered yet" in result.stderr
 
 
-def test_ctrl_c_at_a_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_at_a_question_keeps_the_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = iter(SHORT[:3])
 
-    def typed(*_: object) -> str:
+    def next_line(*_: object) -> str:
         try:
             return next(lines)
         except StopIteration:
             raise KeyboardInterrupt from None
 
-    monkeypatch.setattr(dialogue, "read_line", typed)
+    monkeypatch.setattr(dialogue, "read_line", next_line)
     result = ask(tmp_path / "table.toml")
     assert result.exit_code == 130
     assert "Stopped. Every answer is in" in result.stderr
@@ -101,7 +101,7 @@ def test_a_finished_file_is_only_scored_or_changed(tmp_path: Path) -> None:
     assert "Winner: Ben" in ask(path, "change ben tokens 70", "").stdout
 
 
-def test_a_file_that_was_begun_by_hand(tmp_path: Path) -> None:
+def test_a_file_that_was_begun_by_hand_is_continued(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text('[[players]]\nname = "Ada"\nvp_tokens = 3\n[[players]]\nname = "Ben"\nfragments = ["red 1"]\n')
     result = ask(path, "red blue gold", "red 2", "", "", "")
@@ -145,13 +145,13 @@ def test_what_somebody_else_wrote_meanwhile_is_not_written_over(
     path = tmp_path / "table.toml"
     lines = iter(SHORT)
 
-    def typed(*_: object) -> str:
+    def next_line(*_: object) -> str:
         line = next(lines)
         if line == SHORT[2]:
             path.write_text("by hand")
         return line
 
-    monkeypatch.setattr(dialogue, "read_line", typed)
+    monkeypatch.setattr(dialogue, "read_line", next_line)
     result = ask(path)
     assert result.exit_code == 1
     assert "somebody else has changed it" in result.stderr
@@ -210,7 +210,7 @@ def test_lines_are_as_wide_as_their_cells(monkeypatch: pytest.MonkeyPatch) -> No
     assert "".join(said[0].split()) == "你們對三種記憶碎片顏色的稱呼；" * 5
 
 
-def test_the_dialogue_in_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_dialogue_in_the_document_is_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document = Path("docs/guide/scoring.md").read_text(encoding="utf-8")
     shown = re.search("```text\n(Every answer.*?)```", document, re.DOTALL)
     assert shown is not None

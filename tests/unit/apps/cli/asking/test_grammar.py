@@ -19,7 +19,7 @@ from dejavu_rules.apps.cli.questions import grammar
         ("7", "7"),
     ],
 )
-def test_a_card(typed: str, raw: object) -> None:
+def test_a_card_is_understood_as_people_write_it(typed: str, raw: object) -> None:
     assert grammar.card(typed) == raw
     if isinstance(raw, dict):
         assert grammar.card(grammar.card_text(raw)) == raw
@@ -40,7 +40,7 @@ def test_a_card(typed: str, raw: object) -> None:
         (" , ;", []),
     ],
 )
-def test_fragments(typed: str, raw: list[str]) -> None:
+def test_fragments_are_understood_as_people_write_them(typed: str, raw: list[str]) -> None:
     assert list(grammar.fragments(typed)) == raw
 
 
@@ -48,7 +48,7 @@ def test_fragments(typed: str, raw: list[str]) -> None:
     ("typed", "raw"),
     [("12", 12), ("1 2 2", [1, 2, 2]), ("1+2, 2", [1, 2, 2]), ("", 0), ("many", "many"), ("1 x", [1, "x"])],
 )
-def test_tokens(typed: str, raw: object) -> None:
+def test_tokens_are_understood_as_people_write_them(typed: str, raw: object) -> None:
     assert grammar.tokens(typed) == raw
 
 
@@ -58,7 +58,7 @@ def test_names_keep_their_spaces_and_colours_need_no_commas() -> None:
     assert grammar.words("dark red, blue") == ("dark red", "blue")
 
 
-def test_an_assignment() -> None:
+def test_an_assignment_is_understood_as_people_write_it() -> None:
     raw = grammar.assignment("white 1 red 1 2; 白1紅1 2; white 5: blue 4; white 4; nonsense")
     assert raw == [
         {"card": {"colour": "white", "number": 1}, "fragments": ["red 1", "red 2"]},
@@ -69,5 +69,5 @@ def test_an_assignment() -> None:
     ]
 
 
-def test_an_assignment_with_nothing_between_its_semicolons() -> None:
+def test_empty_parts_of_an_assignment_are_ignored() -> None:
     assert grammar.assignment("; white 4;;") == [{"card": {"colour": "white", "number": 4}, "fragments": []}]

@@ -51,7 +51,7 @@ class Terminal:
             if select.select([self.screen], [], [], 1)[0]:
                 return
 
-    def ended(self) -> int:
+    def end(self) -> int:
         """Everything that is still printed, and the exit code."""
         try:
             while select.select([self.screen], [], [], 20)[0] and (part := os.read(self.screen, 4096)):
@@ -62,7 +62,7 @@ class Terminal:
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
 
-def test_a_dialogue_with_a_typo_a_completed_word_and_ctrl_c(tmp_path: Path) -> None:
+def test_a_dialogue_survives_a_typo_a_completed_word_and_ctrl_c(tmp_path: Path) -> None:
     file = str(tmp_path / "table.toml")
     first = Terminal("score", "--ask", file)
     for question, keys in (("colours", "red blue gold\n"), ("Who played", "小美, Jürgen\n"), ("小美", "red 1 2\n")):
@@ -76,7 +76,7 @@ def test_a_dialogue_with_a_typo_a_completed_word_and_ctrl_c(tmp_path: Path) -> N
     first.type("white 1 se")
     first.wait_for("se")
     first.interrupt()
-    assert first.ended() == 130
+    assert first.end() == 130
     assert "Stopped. Every answer is in" in first.seen
     assert "Traceback" not in first.seen
 
@@ -87,19 +87,19 @@ def test_a_dialogue_with_a_typo_a_completed_word_and_ctrl_c(tmp_path: Path) -> N
     ):
         second.wait_for(question)
         second.type(keys)
-    assert second.ended() == 0
+    assert second.end() == 0
     assert re.search("Winner: 小美 with 19 VP", second.seen)
     assert [holding.name for holding in load(file).holdings] == ["小美", "Jürgen"]
     assert os.listdir(tmp_path) == ["table.toml"]
 
 
-def test_a_terminal_that_is_closed_at_a_question(tmp_path: Path) -> None:
+def test_a_terminal_that_is_closed_at_a_question_ends_the_command(tmp_path: Path) -> None:
     terminal = Terminal("score", "--ask", str(tmp_path / "table.toml"), PYTHONIOENCODING="ascii")
     terminal.wait_for("colours")
     terminal.type("rouge bleu doré\n")  # a terminal that cannot show it is still understood
     terminal.wait_for("Who played")
     os.kill(terminal.pid, signal.SIGHUP)
-    assert terminal.ended() == 129
+    assert terminal.end() == 129
     assert "Traceback" not in terminal.seen
     assert (
         (tmp_path / "table.toml").read_text(encoding="utf-8").startswith('fragment_colours = ["rouge", "bleu", "doré"]')
@@ -107,7 +107,7 @@ def test_a_terminal_that_is_closed_at_a_question(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["table.toml"]
 
 
-def test_a_terminal_without_readline_that_knows_no_accents(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accents_are_read_from_a_terminal_that_knows_none(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = SimpleNamespace(isatty=lambda: True, encoding="ascii")
     monkeypatch.setattr(sys, "stdin", terminal)
     monkeypatch.setattr(sys, "stdout", terminal)

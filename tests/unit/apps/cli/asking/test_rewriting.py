@@ -103,17 +103,17 @@ def test_who_is_taken_out_takes_no_comment_of_others_along(seats: list[int], own
     assert left == [comment for comment in every if comment not in own]
 
 
-FOUND = tomllib.loads(BY_HAND)
-ADA, BEN = FOUND["players"]
+TABLE = tomllib.loads(BY_HAND)
+ADA, BEN = TABLE["players"]
 
 
 @pytest.mark.parametrize(
     ("raw", "gone", "kept"),
     [
         ({"players": [ADA, BEN]}, "fragment_colours", "# the guest"),
-        ({**FOUND, "players": [BEN]}, "Ada", "# the gold one is faded"),
+        ({**TABLE, "players": [BEN]}, "Ada", "# the gold one is faded"),
         (
-            {**FOUND, "players": [{key: ADA[key] for key in ADA if key != "vp_tokens"}, BEN]},
+            {**TABLE, "players": [{key: ADA[key] for key in ADA if key != "vp_tokens"}, BEN]},
             "vp_tokens",
             "# the guest",
         ),

@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from rich.console import Console, RenderableType
 
-CLEARED = "<cleared>"
+PAGE_BREAK = "<cleared>"
 Answers: TypeAlias = list[str] | Callable[[str], str | None]
 
 
-class Scripted:
+class ScriptedTerminal:
     """Answers are texts, or made by asking a function with everything shown so far; None is the end of the input."""
 
     def __init__(self, answers: Answers, file: str = "", fails: str | None = None) -> None:
@@ -45,6 +45,6 @@ class Scripted:
         return None
 
     @property
-    def shown(self) -> str:
+    def text(self) -> str:
         """Everything, page after page."""
-        return CLEARED.join(self.pages)
+        return PAGE_BREAK.join(self.pages)

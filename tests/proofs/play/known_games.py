@@ -26,26 +26,26 @@ from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing.setups import FEW_CARDS, RUSH, Setup, standards
 from tests.golden.replay import load_stored, read_expected
 from tests.proofs.findings.records import FOLDER, witness
-from tests.proofs.play.honesty import Seen, see, some_lens
-from tests.proofs.play.steps import seen_game
+from tests.proofs.play.honesty import SlicedStep, see, some_lens
+from tests.proofs.play.steps import slice_game
 from tests.proofs.worlds.boxes import WORLDS, World
 
-Game: TypeAlias = Callable[[], Iterator[Seen]]
+Game: TypeAlias = Callable[[], Iterator[SlicedStep]]
 WALKS = 6
 """Random games in each small world, and with few cards."""
 
 
-def seen_record(record: Record, dealer: Dealer) -> Iterator[Seen]:
+def slice_record(record: Record, dealer: Dealer) -> Iterator[SlicedStep]:
     """Each step of a stored game, through a lens of its own."""
     for (before, after), what in zip(pairwise(record.states()), record.log, strict=True):
         yield see(some_lens(before, what, stream_of(dealer)), before, what, after)
 
 
-def stored_game(content: Callable[[], Record]) -> Iterator[Seen]:
-    return seen_record(content(), Dealer(0))
+def stored_game(content: Callable[[], Record]) -> Iterator[SlicedStep]:
+    return slice_record(content(), Dealer(0))
 
 
-def greedy_game(setup: Setup, seed: int) -> Iterator[Seen]:
+def greedy_game(setup: Setup, seed: int) -> Iterator[SlicedStep]:
     """A game of bots, to its end."""
     state, dealer = setup.first_state(), Dealer(seed)
     while not is_over(state):
@@ -59,7 +59,7 @@ def _choice(state: GameState, dealer: Dealer) -> Action | Outcome:
     return chance_outcomes(state).pick(dealer) if state.is_chance else greedy_bot(view(state, state.active), dealer)
 
 
-def walk(world: World, seed: int) -> Iterator[Seen]:
+def walk(world: World, seed: int) -> Iterator[SlicedStep]:
     """A random game in a world of which every state is known."""
     state, dealer = world.first(), Dealer(seed)
     is_endgame = state.turn > 0
@@ -84,7 +84,7 @@ def games(rounds: int = 1) -> dict[str, Game]:
         **{f"golden: {game.name}": partial(stored_game, partial(_golden, game.name)) for game in read_expected()},
         **{f"bots: {seed}": partial(greedy_game, bots[seed % len(bots)], seed) for seed in range(rounds * len(bots))},
         **{f"{world.name}: {seed}": partial(walk, world, seed) for world in WORLDS for seed in walks},
-        **{f"few cards: {seed}": partial(seen_game, scarce, seed) for seed in walks},
+        **{f"few cards: {seed}": partial(slice_game, scarce, seed) for seed in walks},
     }
 
 
@@ -92,6 +92,6 @@ def _golden(name: str) -> Record:
     return record_from_json(load_stored(name))
 
 
-def played() -> Iterator[Seen]:
+def all_steps() -> Iterator[SlicedStep]:
     """All of them, one after the other."""
     return chain.from_iterable([game() for game in games().values()])
