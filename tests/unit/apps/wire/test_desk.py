@@ -167,7 +167,7 @@ def test_a_refusal_is_an_answer_without_a_request() -> None:
 
 def test_what_is_refused_is_said_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, _ = ask(Desk(), "new", seats=["Ada", "Ben"], seed=1)
-    both = {"action": {}, "steps": []}
+    both: dict[str, Any] = {"action": {}, "steps": []}
     for games, do, fields, error in (
         (Desk(), "save", {"game": "a"}, ("unknown-game", "there is no game 'a'; begin it with new or open")),
         (Desk(), "view", {"seat": 0}, ("unknown-game", "there is no game ''; begin it with new or open")),
