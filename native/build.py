@@ -13,6 +13,7 @@ from native.names import keep_imports
 PACKAGE = "dejavu_rules"
 COMPILED = (
     "combinatorics/bag",
+    "combinatorics/sub_bags",
     "combinatorics/paths",
     "combinatorics/randomness",
     "box/phases",

@@ -10,9 +10,10 @@ from dejavu_rules.box.cards import Card
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import BITS, CARD_IDS, COLOURS, SHAPES, CardId
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag, SubBags, iter_sub_bags, some_of, some_up_to, sub_bag_at, sub_bag_counts
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, MappedSpace, Space, UnionSpace
+from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags, some_of, some_up_to, sub_bag_at, sub_bag_counts
 from dejavu_rules.state import GameState
 
 OF_COLOUR: Final = tuple([bag.mask([bit for bit in BITS if bit.colour is colour]) for colour in COLOURS])

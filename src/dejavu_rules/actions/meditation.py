@@ -9,9 +9,10 @@ from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag, SubBags, some_of
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import MappedSpace, Space
+from dejavu_rules.combinatorics.sub_bags import SubBags, some_of
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 

@@ -8,9 +8,10 @@ from dejavu_rules.actions.rule import is_tuple_of, raise_malformed
 from dejavu_rules.actions.values import PlaceBits, Replenish
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag, iter_sub_bags
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance
+from dejavu_rules.combinatorics.sub_bags import iter_sub_bags
 from dejavu_rules.rulebook import Violation, violation
 
 S = TypeVar("S", bound=PlaceBits | Replenish, covariant=True)

@@ -17,10 +17,11 @@ from dejavu_rules.actions.values import Sow
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import BITS, SHAPES, TILES, Bit, Colour, NebulaTile
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag, SubBags, some_up_to, sub_bag_counts
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Space, position_of
+from dejavu_rules.combinatorics.sub_bags import SubBags, some_up_to, sub_bag_counts
 from dejavu_rules.state import GameState
 
 ONE_BIT: Final = {bit: bag.ONE[bit] for bit in BITS}

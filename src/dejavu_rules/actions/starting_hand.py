@@ -8,8 +8,9 @@ from dejavu_rules.actions.values import KeepHand, SpeedStart
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag, SubBags, iter_sub_bags
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.spaces import NOTHING, MappedSpace, Space, UnionSpace
+from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 

@@ -14,12 +14,11 @@ property holds the two equal.
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import accumulate, compress
-from typing import Final, SupportsIndex, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, TypeVar
 
-from dejavu_rules.combinatorics.randomness import Stream
-from dejavu_rules.combinatorics.spaces import Space
+if TYPE_CHECKING:  # a score needs bags, and nothing random
+    from dejavu_rules.combinatorics.randomness import Stream
 
 Bag: TypeAlias = int
 Name = TypeVar("Name")
@@ -66,13 +65,13 @@ def size(bag: Bag) -> int:
     return bag % 255
 
 
-def draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: Stream) -> int:
+def draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: "Stream") -> int:
     """The place of a random one of these bags, as likely as the weight of its size; -1 if none has any weight."""
     sums = list(accumulate([weights[bag % 255] for bag in bags]))
     return bisect_right(sums, stream.below(sums[-1])) if sums and sums[-1] else -1
 
 
-def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: Stream) -> int:
+def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: "Stream") -> int:
     sizes, total = list[int](), 0
     for bag in bags:
         size = bag % 255 if bag else 0
@@ -177,7 +176,7 @@ def nth(bag: Bag, position: int) -> int:
     return _find(bag, number, position)
 
 
-def draw(bag: Bag, stream: Stream) -> int:
+def draw(bag: Bag, stream: "Stream") -> int:
     """The kind of a random piece of a bag that is not empty."""
     number = bag % 255
     return _find(bag, number, stream.below(number))
@@ -231,95 +230,3 @@ def support(bag: Bag) -> int:
 def absence(bag: Bag) -> int:
     """The mask of the kinds that are not in the bag."""
     return _EVERYTHING ^ support(bag)
-
-
-# Ways to choose pieces out of a bag; nearly every choice of the game is made of these
-
-
-@lru_cache(maxsize=4096)
-def _ways(multiplicities: tuple[int, ...]) -> tuple[int, ...]:
-    """Per size, the number of sub-multisets: the coefficients of the product of 1 + x + ... + x^m."""
-    ways = [1]
-    for number in multiplicities:
-        wider = [0] * (len(ways) + number)
-        for before, found in enumerate(ways):
-            for taken in range(number + 1):
-                wider[before + taken] += found
-        ways = wider
-    return tuple(ways)
-
-
-@lru_cache(maxsize=1 << 12)  # every starting hand is another bag
-def sub_bag_counts(bag: Bag) -> tuple[int, ...]:
-    """Per size, the number of different bags that can be taken out of this one."""
-    return _ways(tuple(sorted(number for _, number in items(bag))))
-
-
-def sub_bag_at(bag: Bag, number: int, rank: int) -> Bag:
-    """The sub-bag of this number of pieces at a rank; few pieces of low kinds come first."""
-    taken = 0
-    while number:
-        kind = lowest(bag)
-        there = count(bag, kind)
-        bag -= there * ONE[kind]
-        counts = sub_bag_counts(bag)
-        for copies in range(there + 1):
-            rest = number - copies
-            ways = counts[rest] if 0 <= rest < len(counts) else 0
-            if rank < ways:
-                break
-            rank -= ways
-        taken += copies * ONE[kind]
-        number = rest
-    return taken
-
-
-def iter_sub_bags(bag: Bag, number: int) -> Iterator[Bag]:
-    """Every sub-bag of this number of pieces, in the order of `sub_bag_at`."""
-    if number == 0:
-        yield 0
-        return
-    if bag % 255 < number:
-        return
-    kind = lowest(bag)
-    there = count(bag, kind)
-    for copies in range(min(there, number) + 1):
-        for rest in iter_sub_bags(bag - there * ONE[kind], number - copies):
-            yield rest + copies * ONE[kind]
-
-
-def some_of(bag: Bag, number: int, stream: Stream) -> Bag:
-    """This number of random pieces, where two of a kind are as likely as any other two."""
-    taken = 0
-    if number:
-        left = kinds(bag)
-        for _ in range(number):
-            taken += ONE[left.pop(stream.below(len(left)))]
-    return taken
-
-
-def some_up_to(most: int, bag: Bag, stream: Stream) -> Bag:
-    """Random pieces, at most `most`; each number is equally likely."""
-    return some_of(bag, stream.below(min(most, bag % 255) + 1), stream)
-
-
-class SubBags(Space[Bag]):
-    """The different bags of `least` to `most` pieces that can be taken out of a bag, small ones first."""
-
-    def __init__(self, bag: Bag, least: int, most: int) -> None:
-        self._bag, self._sizes = bag, range(least, min(most, bag % 255) + 1)
-
-    def __iter__(self) -> Iterator[Bag]:
-        for number in self._sizes:
-            yield from iter_sub_bags(self._bag, number)
-
-    def count(self) -> int:
-        return sum(sub_bag_counts(self._bag)[self._sizes.start : self._sizes.stop])
-
-    def at(self, rank: int) -> Bag:
-        counts = sub_bag_counts(self._bag)
-        for number in self._sizes:
-            if rank < counts[number]:
-                return sub_bag_at(self._bag, number, rank)
-            rank -= counts[number]
-        raise IndexError(rank)

@@ -18,8 +18,9 @@ from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import BITS, TILES
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag, SubBags
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Randomness, stream_of
+from dejavu_rules.combinatorics.sub_bags import SubBags
 from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.errors import MalformedState, RankOutOfRange, TooManyWays
 from dejavu_rules.i18n.sentences import show

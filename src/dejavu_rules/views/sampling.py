@@ -10,9 +10,10 @@ from dejavu_rules.box.multisets import NO_CARDS, Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag, some_of
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Randomness, Stream, stream_of
 from dejavu_rules.combinatorics.shares import NEVER, Left, Share, some_shares
+from dejavu_rules.combinatorics.sub_bags import some_of
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedState, MissingPieces
 from dejavu_rules.i18n.sentences import show

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import SubBags
 from dejavu_rules.combinatorics.spaces import (
     NOTHING,
     EvenChance,
@@ -15,6 +14,7 @@ from dejavu_rules.combinatorics.spaces import (
     UnionSpace,
     position_of,
 )
+from dejavu_rules.combinatorics.sub_bags import SubBags
 from tests.support.chance_tree import distribution
 from tests.support.spaces import check, check_chance
 

@@ -8,15 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import (
-    Bag,
-    SubBags,
-    iter_sub_bags,
-    some_of,
-    some_up_to,
-    sub_bag_at,
-    sub_bag_counts,
-)
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags, some_of, some_up_to, sub_bag_at, sub_bag_counts
 from tests.support.chance_tree import distribution
 from tests.support.spaces import check
 
