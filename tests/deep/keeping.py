@@ -57,12 +57,12 @@ def digest(text: str, *modules: str) -> str:
 
 @cache
 def _sources(modules: frozenset[str]) -> str:
-    used = sorted({each for module in modules for each in _reached(module)})
-    return sha256("\n".join([f"{each} {_code(each)}" for each in used]).encode()).hexdigest()
+    used = sorted({each for module in modules for each in reached(module)})
+    return sha256("\n".join([f"{each} {code_of(each)}" for each in used]).encode()).hexdigest()
 
 
 @cache
-def _reached(module: str) -> frozenset[str]:
+def reached(module: str) -> frozenset[str]:
     """A module, and what it imports of ours, at any depth; a table of all rules is read for itself alone."""
     found, waiting = set[str](), [module]
     while waiting:
@@ -97,7 +97,7 @@ def _path(module: str) -> Path | None:
 
 
 @cache
-def _code(module: str) -> str:
+def code_of(module: str) -> str:
     """The code of a module, without comments and docstrings, which prove nothing."""
     path = _path(module)
     assert path is not None

@@ -15,7 +15,7 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir
 from functools import partial
@@ -228,9 +228,13 @@ def verdicts(folder: Path) -> dict[str, int]:
     return {name: code for name, code in found["codes"].items() if _module(name) in same}
 
 
-def keep(folder: Path, codes: dict[str, int]) -> None:
+def sources_of(names: Iterable[str]) -> dict[str, str]:
+    """The digests of the modules of these mutants, to be taken before the mutants are made."""
+    return {module: _digest(module) for module in sorted({_module(name) for name in names})}
+
+
+def keep(folder: Path, codes: dict[str, int], sources: dict[str, str]) -> None:
     """Keep what became of mutants, with the sources that they were made from."""
-    sources = {module: _digest(module) for module in sorted({_module(name) for name in codes})}
     (folder / "verdicts.json").write_text(json.dumps({"sources": sources, "codes": codes}))
 
 
@@ -307,13 +311,13 @@ def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED)
     whole = sample is None or sample >= len(names)
     asked = names if whole else sorted(random.Random(seed).sample(names, sample or 0))
     prepare(part, folder, fresh=not again)
-    found = verdicts(folder)
+    found, sources = verdicts(folder), sources_of(names)
     left = [each for each in asked if each not in found or (is_alive(found[each]) and not explained(folder, each))]
     if left:
         mutmut(folder, left[0])
         for some in batched(left, BATCH):
             found |= forked(part, folder, some, jobs)
-            keep(folder, found)
+            keep(folder, found, sources)
         early = called_early(folder)
         alive = [each for each in left if is_alive(found.get(each, SURVIVED)) and function_of(each) in early]
         with ThreadPoolExecutor(jobs) as pool:
@@ -322,7 +326,7 @@ def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED)
                 for each, noticed in zip(alive, pool.map(partial(fails, folder), alive), strict=True)
                 if noticed
             }
-        keep(folder, found)
+        keep(folder, found, sources)
     if KILLED not in found.values() or not set(asked) <= found.keys():
         raise SystemExit(f"{name}: not all mutants were run")
     kept = json.loads(SUMMARY.read_text()).get(name, {}) if again else {}

@@ -57,7 +57,7 @@ def test_again_asks_about_survivors_and_about_modules_that_have_changed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     state, engine = "dejavu_rules.state.x_a__mutmut_1", "dejavu_rules.engine.x_a__mutmut_1"
-    mutation.keep(tmp_path, {state: KILLED, engine: KILLED})
+    mutation.keep(tmp_path, {state: KILLED, engine: KILLED}, mutation.sources_of([state, engine]))
     assert mutation.verdicts(tmp_path) == {state: KILLED, engine: KILLED}
     real = mutation.source_of
     monkeypatch.setattr(

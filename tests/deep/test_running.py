@@ -104,23 +104,19 @@ def test_a_stopped_run_is_resumed_where_nothing_has_changed(monkeypatch: pytest.
     assert len(asked) == 14
 
 
-def test_a_proof_rests_on_its_case_and_on_the_sources_that_it_uses(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proof_rests_on_its_case_and_on_the_sources_that_it_uses() -> None:
     every = [running_code.key(piece) for piece in running_code.pieces(0.02)]
     assert len({*every}) == len(every) > 20
-    drawing, proving = keeping._reached("dejavu_rules.actions.drawing"), keeping._reached(prove_effect.__module__)
+    drawing, proving = keeping.reached("dejavu_rules.actions.drawing"), keeping.reached(prove_effect.__module__)
     assert drawing >= {"dejavu_rules.actions.flow", "dejavu_rules.combinatorics.bag", "dejavu_rules.state"}
     assert "dejavu_rules.actions.planting" not in drawing | proving
     assert proving >= {"tests.proofs.running.bags", "tests.proofs.running.paths"}
 
 
 def test_comments_prove_nothing_and_code_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def of(text: str) -> str:
-        (tmp_path / "toy.py").write_text(text)
-        for each in (keeping._code, keeping._sources, keeping._reached):
-            each.cache_clear()
-        return keeping.digest("", "toy")
-
-    monkeypatch.setattr(keeping, "HOMES", {"toy": tmp_path})
-    assert of("A = 1") == of('"""Words."""\nA = 1  # more words\n') != of("A = 2")
-    for each in (keeping._code, keeping._sources, keeping._reached):
-        each.cache_clear()
+    texts = {"toy": "A = 1", "toy_b": '"""Words."""\nA = 1  # more words\n', "toy_c": "A = 2"}
+    monkeypatch.setattr(keeping, "HOMES", dict.fromkeys(texts, tmp_path))
+    for name, text in texts.items():
+        (tmp_path / f"{name}.py").write_text(text)
+    one, same, other = map(keeping.code_of, texts)
+    assert one == same != other

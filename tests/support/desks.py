@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 import dejavu_rules.apps.wire
 from dejavu_rules import Match, Record
 from dejavu_rules.apps.wire import Desk, answer
+from tests.support.wording import assert_tidy
 
 WIRE = json.loads((Path(dejavu_rules.apps.wire.__file__).parent / "wire.json").read_text("utf-8"))
 
@@ -41,6 +42,8 @@ def error_of(desk: Desk, do: str, **fields: Any) -> Any:
     after, reply = _reply(desk, do, fields)
     assert "error" in reply, reply
     assert after is desk
+    if fields.get("lang", "en") == "en":
+        assert_tidy(*reply["error"]["message"].split("\n"))
     return reply["error"]
 
 

@@ -60,10 +60,7 @@ def piece_of(code: str) -> Named:
 
 
 def find_tiles(word: str) -> tuple[NebulaTile, ...]:
-    """The tile with this code or name, or all tiles whose names begin with these letters."""
-    exact = PIECES.get(word.lower())
-    if isinstance(exact, NebulaTile):
-        return (exact,)
+    """All tiles whose names begin with these letters; a tile's code is the beginning of its name alone."""
     return tuple([tile for tile in TILES if _NAMES[tile].startswith(word.lower())]) if word else ()
 
 

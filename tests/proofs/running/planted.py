@@ -117,8 +117,8 @@ BUGS = (
     Planted(
         "RULING-16",
         deja_vu.perform_save,
-        "state._spent + state._pool - saved",
-        "state._spent",
+        "discarded -= saved",
+        "discarded -= 0",
         _done(of_meditation.save, 2, False),
     ),
     Planted(

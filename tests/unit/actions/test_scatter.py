@@ -50,7 +50,7 @@ def test_what_falls_is_as_likely_as_it_is_said_to_be(pieces: list[Bit]) -> None:
     amounts = (1, max(len(pieces) - 2, 0)) if pieces else (0, 0)
     space = ScatterChance(Replenish, bag.of(pieces), amounts)
     assert distribution(space.pick) == dict(space.weighted())
-    fallen = distribution(lambda stream: tuple(map(Bits._of, space.fall(stream))))
+    fallen = distribution(lambda stream: tuple([Bits(bag.pieces(each, BITS)) for each in space.fall(stream)]))
     assert {Replenish(bits): chance for bits, chance in fallen.items()} == dict(space.weighted())
 
 

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from dejavu_rules import Bit, Bits, Card, CardId, Cards, Fragment, Fragments, Phase, Player, Powers, Slot
+from dejavu_rules import Bit, Bits, Card, CardId, Cards, Fragment, Fragments, Phase, Player, Powers, Slot, score
 from dejavu_rules.bots.worth import (
     are_near,
     card_worth,
@@ -103,6 +103,7 @@ def test_at_the_end_only_vp_and_fragments_count() -> None:
     """Ten cards in LTM: no turn is left for powers, flowers and saved bits."""
     done = {"ltm": FILLERS[:10]}
     bare = worth_of(player(**done))  # type: ignore[arg-type]  # cards
+    assert bare == 10 * score(table(Phase.DEJA_VU, player(ltm=FILLERS[:10]))).totals[0]
     assert worth_of(player(**done, flower=True, card_flowers=[FLOWER], saved=[MOON])) == bare  # type: ignore[arg-type]
     assert worth_of(player(**done, vp=2)) == bare + 20  # type: ignore[arg-type]  # cards
 
@@ -219,3 +220,34 @@ def test_what_lies_in_ltm_counts_with_its_powers() -> None:
 def test_only_the_shape_of_a_bit_counts_for_a_prospect() -> None:
     red = of_pool([MOON, SUN, STAR], player(hand=[FIVE_VP]))
     assert of_pool([Bit.BLUE_MOON, Bit.GREEN_SUN, Bit.WHITE_STAR], player(hand=[FIVE_VP])) == red
+
+
+def test_a_card_in_stm_uses_up_only_what_its_open_slots_take() -> None:
+    who = player(stm={FIVE_VP: [MOON, SUN]})
+    assert of_pool([STAR, MOON, SUN], who, (PUBLIC,)) == (50 + 10 - 6) + (40 + 10 - 12)
+
+
+def test_of_two_cards_that_gain_as_much_one_is_completed() -> None:
+    assert of_pool([MOON, SUN, STAR], player(hand=[PLAIN, FILLERS[0]])) == 20 + 10 - 18
+
+
+def test_the_least_gain_is_one() -> None:
+    """A card of 1 VP and five cards in hand for one more turn is worth 15, and 25 with the VP that it may bring."""
+    box = evolve(BOX, cards=(*BOX.cards, Card(SUNS, (Slot.SUN,) * 4, Powers(hand=5), vp=1)))
+    state = table(Phase.DEJA_VU, player(hand=[SUNS], ltm=FILLERS[:9]), pool=[SUN] * 4, public=(), box=box)
+    assert prospect(state) == 1
+
+
+def test_slots_of_any_shape_leave_the_rarest_shapes() -> None:
+    """Two of three moons and no star: then the star is there for the other card, with the third moon."""
+    any_two = Card(SUNS, (Slot.ANY, Slot.ANY), vp=9)
+    other = Card(CardId.WHITE_6, (Slot.MOON, Slot.STAR), vp=2)
+    box = evolve(BOX, cards=(*BOX.cards, any_two, other))
+    state = table(Phase.DEJA_VU, player(hand=[SUNS, CardId.WHITE_6]), pool=[MOON, MOON, MOON, STAR], public=(), box=box)
+    assert prospect(state) == (90 + 10 - 12) + (20 + 10 - 12)
+
+
+def test_links_go_round_the_circle_either_way() -> None:
+    for one, other in ((CardId.RED_1, CardId.RED_7), (CardId.RED_7, CardId.RED_1), (CardId.RED_3, CardId.RED_2)):
+        state = table(Phase.DEJA_VU, player())
+        assert card_worth(state, one, Cards([other])) == card_worth(state, one, Cards()) + 20

@@ -9,7 +9,6 @@ from dejavu_rules import (
     Bit,
     CardId,
     Construct,
-    Dealer,
     Discard,
     Draw,
     GameState,
@@ -27,12 +26,10 @@ from dejavu_rules import (
     SkipRecollection,
     Sow,
     SpeedStart,
+    Touching,
     Walk,
     apply,
     events,
-    legal_actions,
-    new_game,
-    settle,
 )
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.events import (
@@ -48,8 +45,10 @@ from dejavu_rules.events import (
     CardFlowerPlanted,
     CardLaid,
     CardRemembered,
+    CardsDiscarded,
     CardsSetAside,
     ChestsOpened,
+    DeckRebuilt,
     DuplicateDrawn,
     DuplicateKept,
     DuplicateThrown,
@@ -89,6 +88,7 @@ from tests.support.builders import (
     SECOND_FLOWER,
     WHITE_CLAIM,
     bits,
+    building,
     cards,
     player,
     table,
@@ -221,18 +221,38 @@ def test_RULING_22_all_memories_are_shown_with_the_last_choice() -> None:
 
 
 def test_the_last_tile_finishes_the_map_and_no_other_does() -> None:
-    dealer, finished = Dealer(1), 0
-    state = new_game(2, 3, build_map=True)
-    while state.phase is Phase.MAP:
-        laying = legal_actions(state).at(0)
-        assert isinstance(laying, LayTile)
-        told, after = events.apply_with_events(state, laying)
-        assert told[0] == TileLaid(state.active, laying.laying)
-        is_last = after.phase not in (Phase.MAP, Phase.MAP_TILES)
-        assert of_kind(told, MapFinished) == ([MapFinished(after.game.map.pairs)] if is_last else [])
-        finished += is_last
-        state = settle(after, dealer)
-    assert finished == 1
+    state = building(T[0], drawn=T[1:3], by_name=True, size=3)
+    one, two = Touching(T[1], (T[0],)), Touching(T[2], (T[0], T[1]))
+    assert events.of(state, LayTile(one)) == (TileLaid(0, one),)
+    last = apply(state, LayTile(one))
+    told, after = events.apply_with_events(last, LayTile(two))
+    assert told[:2] == (TileLaid(0, two), MapFinished(after.game.map.pairs))
+    assert after.phase not in (Phase.MAP, Phase.MAP_TILES)
+    longer = building(T[0], one, drawn=T[2:3], by_name=True, size=5)
+    told, after = events.apply_with_events(longer, LayTile(two))
+    assert after.phase is Phase.MAP_TILES
+    assert of_kind(told, MapFinished) == []
+
+
+def test_SPEED_3_a_memory_without_vp_counts_nothing() -> None:
+    box = evolve(BOX, cards=tuple([evolve(card, vp=0) if card.id is PLAIN else card for card in BOX.cards]))
+    state = bend(speed([PLAIN, FIVE_VP, *FILLERS[:3]]), game=evolve(speed([]).game, catalogue=box))
+    told = events.of(state, SpeedStart(cards(PLAIN, FIVE_VP), cards(*FILLERS[:3])))
+    assert of_kind(told, StartVpGained) == [StartVpGained(0, 5)]
+
+
+def test_RULING_19_what_was_set_aside_is_the_new_deck_where_none_is_left() -> None:
+    hand = FILLERS[:5]
+    state = table(Phase.STARTING_HAND, player(hand=hand), player(hand=hand), deck=[], turn=0)
+    aside = cards(*hand[3:])
+    told = events.of(apply(state, KeepHand(cards(*hand[:3]))), KeepHand(cards(*hand[:3])))
+    assert told[-3:] == (HandsChosen((aside, aside)), DeckRebuilt(1, aside + aside), TurnBegun(0, 1))
+
+
+def test_RULING_19_what_is_discarded_is_the_new_deck_where_none_is_left() -> None:
+    state = table(Phase.DISCARD, player(hand=FILLERS[:3]), Player(), deck=[], tiles=LYING)
+    thrown = cards(FILLERS[0])
+    assert events.of(state, Discard(thrown))[:2] == (CardsDiscarded(0, thrown), DeckRebuilt(0, thrown))
 
 
 # Planting Flower

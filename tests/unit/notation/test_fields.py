@@ -17,7 +17,6 @@ from dejavu_rules.notation.fields import (
 )
 from dejavu_rules.notation.texts import Problems, Text
 from tests.support.notation import problems_in_plenty
-from tests.support.wording import assert_tidy
 
 
 def test_no_field_is_forgotten() -> None:
@@ -40,14 +39,20 @@ def test_how_a_tile_was_laid(laying: Placement | Touching, text: str) -> None:
     assert read_laying(Text(text), Problems("text")) == laying
 
 
+PLACE = "expected u,v,turns with u and v up to 1000 and turns from 0 to 5"
+
+
 @pytest.mark.parametrize(
     ("text", "column", "words"),
     [
-        ("CRA", 1, "a tile with its place, or with those that it touches"),
+        ("CRA", 1, "expected a tile with its place, or with those that it touches: CAT@0,0,0 or CAT:BOO, not 'CRA'"),
         ("XXX@0,0,0", 1, "expected a tile such as CAT, not 'XXX'"),
-        ("CRA@0,0", 5, "u,v,turns"),
-        ("CRA@0,0,6", 5, "turns from 0 to 5"),
-        ("CRA@0,1001,0", 5, "up to 1000"),
+        ("CRA@0,0", 5, f"{PLACE}, not '0,0'"),
+        ("CRA@", 5, PLACE),
+        ("CRA@0,0,6", 5, f"{PLACE}, not '0,0,6'"),
+        ("CRA@0,0,-1", 5, f"{PLACE}, not '0,0,-1'"),
+        ("CRA@0,1001,0", 5, f"{PLACE}, not '0,1001,0'"),
+        ("CRA@-1001,0,0", 5, f"{PLACE}, not '-1001,0,0'"),
         ("CRA@0,x,0", 7, "expected a whole number, not 'x'"),
         ("CRA:VEI,", 9, "expected a tile such as CAT"),
     ],
@@ -56,10 +61,7 @@ def test_how_no_tile_was_laid(text: str, column: int, words: str) -> None:
     problems = Problems("text")
     assert read_laying(Text(text), problems) is None
     assert read_laying(Text(text), problems_in_plenty()) is None
-    (defect,) = problems.found
-    assert defect.column == column
-    assert words in defect.message
-    assert_tidy(defect.message)
+    assert [(each.path, each.column, each.message) for each in problems.found] == [("", column, words)]
 
 
 @pytest.mark.parametrize(
@@ -77,31 +79,97 @@ def test_options_that_are_not_the_ordinary_ones(options: Options, text: str) -> 
     assert not problems.found
 
 
+TWO_OF_THREE = "each connects two of the 3 tiles, once"
+
+
 @pytest.mark.parametrize(
-    ("text", "column", "words"),
+    ("text", "column", "message"),
     [
-        ("", 1, "expected the number of tiles"),
-        ("16", 1, "expected a number from 1 to 15"),
-        ("3;CAT:CAT", 7, "cats eye and cats eye"),
-        ("3;CAT:BOO;BOO:CAT", 15, "each connects two of the 3 tiles, once"),
-        ("3;CAT:HEL", 7, "each connects two of the 3 tiles"),
-        ("3;CAT", 3, "a tile with those that it touches"),
-        ("CAT@0,0,0;XXX@1,1,0", 11, "expected a tile such as CAT"),
-        ("CAT@0,0,0;BOO:CAT", 11, "a tile with its place, as the others have one"),
+        ("", 1, "expected the number of tiles, 1 to 15, or the place of a tile"),
+        ("x", 1, "expected the number of tiles, 1 to 15, or the place of a tile, not 'x'"),
+        ("16", 1, "expected a number from 1 to 15, not '16'"),
+        ("0", 1, "expected a number from 1 to 15, not '0'"),
+        ("3;CAT:CAT", 7, f"cats eye and cats eye: {TWO_OF_THREE}"),
+        ("3;CAT:BOO;BOO:CAT", 15, f"boomerang and cats eye: {TWO_OF_THREE}"),
+        ("3;CAT:HEL", 7, f"cats eye and helix: {TWO_OF_THREE}"),
+        ("3;CAT", 3, "expected a tile with those that it touches: CAT:BOO,FLA, not 'CAT'"),
+        ("3;XXX:CAT", 3, "expected a tile such as CAT, not 'XXX'"),
+        ("3;CAT:XXX", 7, "expected a tile such as CAT, not 'XXX'"),
+        ("CAT@0,0,0;XXX@1,1,0", 11, "expected a tile such as CAT, not 'XXX'"),
+        ("CAT@0,0,0;BOO:CAT", 11, "expected a tile with its place, as the others have one, not 'BOO:CAT'"),
+        ("CAT@0,0,0;CAT@9,9,0", 11, "cats eye lies there twice"),
     ],
 )
-def test_what_is_no_map(text: str, column: int, words: str) -> None:
+def test_what_is_no_map(text: str, column: int, message: str) -> None:
     problems = Problems("text")
     assert read_map(Text(text), problems) == (None, None)
     assert read_map(Text(text), problems_in_plenty()) == (None, None)
-    (defect,) = problems.found
-    assert defect.column == column
-    assert words in defect.message
+    assert [(each.path, each.column, each.message) for each in problems.found] == [("map", column, message)]
 
 
-def test_a_tile_without_anything_on_it_is_not_named() -> None:
+@pytest.mark.parametrize(
+    ("text", "tiles", "pairs"),
+    [
+        ("1", 1, []),
+        ("15", 15, []),
+        ("3;CAT:BOO,FLA;BOO:FLA", 3, ["cats eye boomerang", "cats eye flame", "boomerang flame"]),
+    ],
+)
+def test_a_map_of_tiles_that_touch(text: str, tiles: int, pairs: list[str]) -> None:
+    found, layout = read_map(Text(text), Problems("text"))
+    assert found["tiles"] == tiles
+    assert [" ".join(pair) for pair in found["pairs"]] == pairs
+    assert layout is None
+
+
+OPTION = "expected one of speed, keep_duplicates, build_map, name_contacts or hive_holes:NUMBER"
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("fast", 1, f"{OPTION}, not 'fast'"),
+        ("speed:1", 1, f"{OPTION}, not 'speed:1'"),
+        ("hive_holes", 1, f"{OPTION}, not 'hive_holes'"),
+        ("speed,speed", 7, "speed is there twice"),
+        ("hive_holes:0", 12, "expected a number from 1 to 60, not '0'"),
+        ("hive_holes:61", 12, "expected a number from 1 to 60, not '61'"),
+    ],
+)
+def test_what_is_no_option(text: str, column: int, message: str) -> None:
     problems = Problems("text")
-    read_tiles(Text("BOO:rM;CAT"), 3, problems)
-    (defect,) = problems.found
-    assert defect.column == 8
-    assert "a tile with what lies on it" in defect.message
+    read_options(Text(text), problems)
+    assert [(each.path, each.column, each.message) for each in problems.found] == [("options", column, message)]
+
+
+def test_a_hive_has_from_1_to_60_holes() -> None:
+    for holes in (1, 60):
+        problems = Problems("text")
+        assert read_options(Text(f"hive_holes:{holes}"), problems)["hive_holes"] == holes
+        assert problems.found == []
+    assert Options(**read_options(None, Problems("text"))) == Options()
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "column", "message"),
+    [
+        ("BOO:rM;CAT", "tiles", 8, "expected a tile with what lies on it: CAT:rMbS4r, not 'CAT'"),
+        ("CAT:;CAT:", "tiles", 6, "cats eye is there twice"),
+        ("HEL:rM", "tiles", 1, "helix is not among the 3 tiles of the map"),
+        ("XXX:rM", "tiles", 1, "expected a tile such as CAT, not 'XXX'"),
+        ("CAT:1r2r", "tiles.CAT", 5, "2 fragments; a tile has one at most"),
+        ("CAT:rMxx", "tiles.CAT", 7, "expected a bit such as rM or a fragment such as 4r, not 'xx'"),
+    ],
+)
+def test_what_lies_on_no_tile(text: str, path: str, column: int, message: str) -> None:
+    problems = Problems("text")
+    read_tiles(Text(text), 3, problems)
+    assert [(each.path, each.column, each.message) for each in problems.found] == [(path, column, message)]
+
+
+def test_what_lies_on_tiles() -> None:
+    bits, fragments, places = read_tiles(Text("BOO:rM4rbS;FLA:"), 3, Problems("text"))
+    assert bits == {"cats eye": [], "boomerang": ["red moon", "blue sun"], "flame": []}
+    assert fragments == {"cats eye": None, "boomerang": "red 4", "flame": None}
+    assert {tile: place.value for tile, place in places.items()} == {"boomerang": "BOO:rM4rbS", "flame": "FLA:"}
+    assert read_tiles(None, 1, Problems("text")) == ({"cats eye": []}, {"cats eye": None}, {})

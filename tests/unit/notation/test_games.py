@@ -215,36 +215,59 @@ def test_an_impossible_first_position_is_reported_in_its_line() -> None:
 # Annotations that cannot be written
 
 
+TAGS = "is not a tuple of names and printable texts"
+ONCE = "is not 50 tags at most, each once"
+ORDER = "is not in the order of the log"
+PRINTABLE = "is not printable text without '}'"
+
+
 @pytest.mark.parametrize(
-    ("tags", "comments"),
+    ("tags", "comments", "path", "why"),
     [
-        ((("First", "x"),), ()),
-        ((("a b", "x"),), ()),
-        ((("Event", "x\ny"),), ()),
-        ((("Event", "x"), ("Event", "y")), ()),
-        ([], ()),
-        ((5,), ()),
-        ((("Event",),), ()),
-        (((5, "x"),), ()),
-        ((), (Comment(0, "a } b"),)),
-        ((), (Comment(0, " "),)),
-        ((), (Comment(0, "\x1b"),)),
-        ((), (Comment(-1, "x"),)),
-        ((), (Comment(10**6, "x"),)),
-        ((), (Comment(2, "x"), Comment(1, "y"))),
-        ((), ("x",)),
-        ((), (Comment(0, 5),)),
+        ((("First", "x"),), (), "tags", TAGS),
+        ((("a b", "x"),), (), "tags", TAGS),
+        ((("Event", "x\ny"),), (), "tags", TAGS),
+        ((("Event", "x" * 1001),), (), "tags", TAGS),
+        ((("Event", "x"), ("Event", "y")), (), "tags", ONCE),
+        (tuple([(f"Tag{number}", "x") for number in range(51)]), (), "tags", ONCE),
+        ([], (), "tags", TAGS),
+        ((5,), (), "tags", TAGS),
+        ((("Event",),), (), "tags", TAGS),
+        (((5, "x"),), (), "tags", TAGS),
+        ((), (Comment(0, "a } b"),), "comments", PRINTABLE),
+        ((), (Comment(0, " "),), "comments", PRINTABLE),
+        ((), (Comment(0, "\x1b"),), "comments", PRINTABLE),
+        ((), (Comment(-1, "x"),), "comments", ORDER),
+        ((), (Comment(10**6, "x"),), "comments", ORDER),
+        ((), (Comment(2, "x"), Comment(1, "y")), "comments", ORDER),
+        ((), ("x",), "comments", "is not a tuple of comments"),
+        ((), [Comment(0, "x")], "comments", "is not a tuple of comments"),
+        ((), (Comment(0, 5),), "comments", PRINTABLE),
     ],
 )
-def test_what_cannot_be_written_is_refused(tags: Any, comments: Any) -> None:
-    with pytest.raises(MalformedNotation):
+def test_what_cannot_be_written_is_refused(tags: Any, comments: Any, path: str, why: str) -> None:
+    with pytest.raises(MalformedNotation) as refused:
         AnnotatedRecord(game(), tags, comments)
+    (defect,) = refused.value.defects
+    assert (defect.path, defect.line, defect.column) == (path, 1, 1)
+    assert defect.message.endswith(f" {why}")
+    assert refused.value.source == "game record"
+
+
+def test_what_is_just_possible_is_written() -> None:
+    tags = tuple([(f"Tag{number}", "x" * 1000) for number in range(50)])
+    comments = (Comment(0, "  two\n\tlines "), Comment(0, "x"), Comment(len(game().log), "y"))
+    annotated = AnnotatedRecord(game(), tags, comments)
+    assert annotated.comments[0].text == "two\n\tlines"
+    again = annotated_from_notation(to_notation(AnnotatedRecord(game(), tags[:40], comments)))
+    assert (again.tags, again.comments) == (tags[:40], comments)
 
 
 @pytest.mark.parametrize("value", [None, "x", 5])
 def test_only_records_are_written(value: Any) -> None:
-    with pytest.raises(MalformedNotation):
+    with pytest.raises(MalformedNotation) as refused:
         to_notation(value)
+    assert [(each.path, each.message) for each in refused.value.defects] == [("record", f"{value!r} is not a Record")]
 
 
 def test_a_comment_without_words_is_passed_over() -> None:

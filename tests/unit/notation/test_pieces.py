@@ -1,12 +1,25 @@
 """`notation.pieces`: every piece has a code of its own, whatever the box."""
 
+from collections.abc import Callable
 from itertools import permutations
 
 import pytest
 
 from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Shape, UnknownPiece
 from dejavu_rules.notation import code_of, piece_of
-from dejavu_rules.notation.pieces import CODES, PIECES, WORDS, find_tiles
+from dejavu_rules.notation.pieces import (
+    CODES,
+    PIECES,
+    WORDS,
+    find_tiles,
+    read_bits,
+    read_by_tile,
+    read_cards,
+    read_piece,
+    read_run,
+    read_tiles,
+)
+from dejavu_rules.notation.texts import Problems, Text
 from dejavu_rules.testing.garbage import GARBAGE
 
 
@@ -48,11 +61,13 @@ def test_a_piece_has_a_code_and_a_code_a_piece() -> None:
     for piece in (NebulaTile.CRAB, Bit.RED_MOON, CardId.RED_4, Fragment.RED_4):
         assert piece_of(code_of(piece)) is piece
         assert piece_of(code_of(piece).upper()) is piece
-    with pytest.raises(UnknownPiece):
+    with pytest.raises(UnknownPiece, match=r"^Shape.MOON is not a piece, which is one like 'cat'$") as refused:
         code_of(Shape.MOON)
+    assert refused.value.args == ("piece", Shape.MOON, tuple(PIECES))
     for nonsense in ("", "xx", "crab nebula"):
-        with pytest.raises(UnknownPiece):
+        with pytest.raises(UnknownPiece) as refused:
             piece_of(nonsense)
+        assert refused.value.args == ("piece", nonsense, tuple(PIECES))
 
 
 @pytest.mark.parametrize("garbage", GARBAGE, ids=range(len(GARBAGE)))
@@ -62,3 +77,56 @@ def test_nonsense_of_any_kind_is_refused(garbage: object) -> None:
             code_of(garbage)  # type: ignore[arg-type]  # that is the point
     with pytest.raises(UnknownPiece):
         piece_of(garbage)  # type: ignore[arg-type]
+
+
+def noted(read: Callable[[Problems], object]) -> list[tuple[str, int, str]]:
+    problems = Problems("text")
+    read(problems)
+    return [(defect.path, defect.column, defect.message) for defect in problems.found]
+
+
+def test_what_is_no_piece_is_noted_with_its_path_and_column() -> None:
+    word = Text("rMxx", 1, 5)
+    assert noted(lambda problems: read_piece(word, Bit, problems)) == [("", 5, "expected a bit such as rM, not 'rMxx'")]
+    assert noted(lambda problems: read_piece(word, CardId, problems, "hand"))[0][0] == "hand"
+    assert noted(lambda problems: read_run(word, (Bit, Fragment), problems)) == [
+        ("", 7, "expected a bit such as rM or a fragment such as 4r, not 'xx'")
+    ]
+    assert noted(lambda problems: read_run(word, (Bit,), problems, "pool"))[0][0] == "pool"
+
+
+def test_as_many_pieces_and_tiles_as_the_box_has_are_read_and_no_more() -> None:
+    bits, tiles = [Text("rM" * 60)], [Text("CAT")] * 60
+    assert noted(lambda problems: read_bits(bits, problems)) == []
+    assert noted(lambda problems: read_bits([*bits, Text("rM")], problems)) == [
+        ("", 1, "expected no more than 60 pieces")
+    ]
+    assert noted(lambda problems: read_tiles(tiles, problems)) == []
+    assert noted(lambda problems: read_tiles([*tiles, Text("CAT", 1, 9)], problems)) == [
+        ("", 9, "expected no more than 60 tiles")
+    ]
+
+
+def test_pieces_by_tile_are_read_and_what_is_wrong_is_noted() -> None:
+    def read(*words: str) -> Callable[[Problems], object]:
+        return lambda problems: read_by_tile([Text(word) for word in words], Bit, problems)
+
+    assert read_by_tile([Text("crab:rMbS"), Text("VEI:")], Bit, Problems("text")) == {
+        NebulaTile.CRAB: [Bit.RED_MOON, Bit.BLUE_SUN],
+        NebulaTile.VEIL: [],
+    }
+    wanted = "expected a tile with what comes to lie on it, once for each tile: CAT:rMbS, not"
+    assert noted(read("CAT:rM", "CAT:")) == [("", 1, f"{wanted} 'CAT:'")]
+    assert noted(read("XXX:rM")) == [
+        ("", 1, "expected a tile such as CAT, not 'XXX'"),
+        ("", 1, f"{wanted} 'XXX:rM'"),
+    ]
+    assert noted(read("CAT:zz")) == [("", 5, "expected a bit such as rM, not 'zz'")]
+
+
+def test_cards_that_are_wrong_are_noted() -> None:
+    assert noted(lambda problems: read_cards([Text("r1x9")], problems)) == [
+        ("", 3, "expected a card such as r4, not 'x9'")
+    ]
+    many = noted(lambda problems: read_cards([Text("b1" * 128)], problems))
+    assert many == [("", 1, "Cards hold at most 127 equal pieces")]

@@ -1,12 +1,23 @@
 """`notation.texts`: parts of a text know their place, and what is wrong is noted there; tokens, in linear time."""
 
+import pickle
+
 import pytest
 
-from dejavu_rules import Bit, Fragment
+from dejavu_rules import Bit, Fragment, Save, explain, new_game
 from dejavu_rules.inputs.defects import MOST_DEFECTS
-from dejavu_rules.notation import AmbiguousNotation, MalformedNotation
+from dejavu_rules.notation import AmbiguousNotation, IllegalNotation, MalformedNotation
 from dejavu_rules.notation.pieces import read_run
-from dejavu_rules.notation.texts import Kind, Problems, Text, check_length, note_strange, read_number, tokens
+from dejavu_rules.notation.texts import (
+    Kind,
+    Problems,
+    Text,
+    TextDefect,
+    check_length,
+    note_strange,
+    read_number,
+    tokens,
+)
 
 
 def test_parts_keep_their_place() -> None:
@@ -60,11 +71,86 @@ def test_a_hostile_text_makes_no_long_list() -> None:
     assert not note_strange(Text("C"), problems)
 
 
-@pytest.mark.parametrize("text", [None, 5, b"dejavu/1", "x" * 11])
-def test_only_short_texts_are_read(text: object) -> None:
-    with pytest.raises(MalformedNotation):
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (None, "NoneType is not a text"),
+        (5, "int is not a text"),
+        (b"dejavu/1", "bytes is not a text"),
+        ("x" * 11, "11 characters; at most 10 are read"),
+    ],
+)
+def test_only_short_texts_are_read(text: object, message: str) -> None:
+    with pytest.raises(MalformedNotation) as refused:
         check_length(text, "text", 10)
+    assert (refused.value.source, refused.value.line, refused.value.column) == ("text", 1, 1)
+    assert [(each.path, each.message) for each in refused.value.defects] == [("", message)]
     assert check_length("x" * 10, "text", 10) == "x" * 10
+
+
+def test_a_problem_has_its_own_path_or_that_of_the_moment() -> None:
+    problems = Problems("text")
+    problems.note(Text("x", 2, 3), "first")
+    problems.path = "turn 4"
+    problems.note(Text("x", 2, 3), "second")
+    problems.note(Text("x", 2, 3), "third", "girl")
+    problems.expect(Text("x" * 41), "a tile")
+    problems.expect(Text("x" * 40), "a tile", "map")
+    problems.expect(Text(""), "a tile")
+    read_number(Text("x"), problems)
+    read_number(Text("x"), problems, "vp", "a score")
+    assert [str(each) for each in problems.found] == [
+        "line 2, column 3: first",
+        "line 2, column 3, turn 4: second",
+        "line 2, column 3, girl: third",
+        f"line 1, column 1, turn 4: expected a tile, not '{'x' * 40}'...",
+        f"line 1, column 1, map: expected a tile, not '{'x' * 40}'",
+        "line 1, column 1, turn 4: expected a tile",
+        "line 1, column 1, turn 4: expected a whole number, not 'x'",
+        "line 1, column 1, vp: expected a score, not 'x'",
+    ]
+    assert problems.number == 8
+    with pytest.raises(MalformedNotation) as refused:
+        problems.check()
+    assert (refused.value.source, refused.value.defects) == ("text", tuple(problems.found))
+
+
+def test_what_is_unclear_keeps_the_candidates_of_the_first() -> None:
+    problems = Problems("text")
+    problems.check()
+    problems.path = "turn 1"
+    problems.note_ambiguous(Text("C", 1, 6), ["CAT", "CAR"], 2)
+    problems.note_ambiguous(Text("h", 1, 8), ["HOR"], 7)
+    with pytest.raises(AmbiguousNotation) as refused:
+        problems.check()
+    assert refused.value.source == "text"
+    assert refused.value.candidates == ("CAT", "CAR")
+    assert [str(each) for each in refused.value.defects] == [
+        "line 1, column 6, turn 1: 'C' could mean CAT, CAR",
+        "line 1, column 8, turn 1: 'h' could mean HOR, ... (7 in all)",
+    ]
+
+
+def test_a_forbidden_move_is_refused_with_every_violation() -> None:
+    problems, found = Problems("text"), explain(new_game(2, 1), Save())
+    problems.refuse(Text("save", 3, 4), Save(), ())
+    problems.path = "turn 2"
+    with pytest.raises(IllegalNotation) as refused:
+        problems.refuse(Text("save", 3, 4), Save(), found)
+    assert (refused.value.source, refused.value.action, refused.value.violations) == ("text", Save(), found)
+    assert [str(each) for each in refused.value.defects] == [f"line 3, column 4, turn 2: {each}" for each in found]
+
+
+def test_errors_go_through_a_pickle() -> None:
+    defect = TextDefect("girl", "wrong", 2, 3)
+    for error in (
+        MalformedNotation("text", [defect]),
+        AmbiguousNotation("text", [defect], ["CAT"]),
+        IllegalNotation("text", [defect], Save(), explain(new_game(2, 1), Save())),
+    ):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
+        assert (again.line, again.column) == (2, 3)
 
 
 def test_what_is_noted_is_bounded() -> None:

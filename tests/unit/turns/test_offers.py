@@ -58,10 +58,10 @@ def test_no_way_to_share_bits_brings_more(number: int) -> None:
             bits = tuple(sorted(BITS[5 * dealer.below(4) + dealer.below(3)] for _ in range(7)))
             most = most_tokens(cards, bits)
             if most >= 0:
-                pool = Bits(bits)._bag
+                pool = bag.of(bits)
                 assert count_tokens(count_bits(pool), cards) == most, (ids, bits)
-                shares = [Bits._of(part) for part in share(pool, cards)]
-                assert bag.contains(pool, sum(part._bag for part in shares))
+                shares = [Bits(bag.pieces(part, BITS)) for part in share(pool, cards)]
+                assert bag.contains(pool, sum(map(bag.of, shares)))
                 assert all(fits(offer, tuple(part)) for offer, part in zip(cards, shares, strict=True))
                 assert sum(map(scoring_bits, cards, shares)) == most
                 compared += 1
@@ -73,8 +73,8 @@ def test_a_free_slot_leaves_the_moon_to_the_card_that_needs_it() -> None:
     state = table(Phase.DEJA_VU, player(hand=[ONE_SLOT, ANY_IN_THE_MIDDLE]))
     cards = offers_for(state, ONE_SLOT, ANY_IN_THE_MIDDLE)
     pool = Bits("purple moon, purple moon, red sun, purple star")
-    assert count_tokens(count_bits(pool._bag), cards) == 2
-    assert [str(Bits._of(part)) for part in share(pool._bag, cards)] == [
+    assert count_tokens(count_bits(bag.of(pool)), cards) == 2
+    assert [str(Bits(bag.pieces(part, BITS))) for part in share(bag.of(pool), cards)] == [
         "purple moon",
         "purple moon, purple star, red sun",
     ]

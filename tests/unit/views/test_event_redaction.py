@@ -69,6 +69,12 @@ def test_a_card_that_is_kept_is_a_secret(options: Options) -> None:
     assert redact_events(state, Draw(PLAIN), 1) == redact_events(state, Draw(PLAIN), None) == (HiddenCardDrawn(0),)
 
 
+def test_a_dealt_card_is_a_secret_with_the_clause_of_the_deal() -> None:
+    for options, clause in ((Options(), "SETUP-6"), (SPEED, "SPEED-1")):
+        state = table(Phase.DEAL, player(), player(), player(), deck=[PLAIN, CHEST], options=options, turn=0)
+        assert redact_events(state, Draw(PLAIN), 1)[0] == HiddenCardDrawn(0, clause)
+
+
 def test_DRAW_2_a_card_that_must_be_thrown_away_is_seen_by_all() -> None:
     for seat in (0, 1, None):
         told = redact_events(drawing(PLAIN, options=Options()), Draw(PLAIN), seat)

@@ -26,6 +26,7 @@ from dejavu_rules import (
     apply,
     deal,
     deal_game,
+    explain,
     is_over,
     legal_actions,
     random_action,
@@ -149,8 +150,9 @@ def test_a_log_of_a_whole_game_has_no_starting_hand_and_no_card_that_was_kept() 
 
 def test_what_cannot_happen_is_refused() -> None:
     state = drawing(options=Options())
-    with pytest.raises(IllegalAction, match="deck"):
+    with pytest.raises(IllegalAction, match="deck") as refused:
         redact(state, Draw(CHEST), 1)
+    assert (refused.value.action, refused.value.violations) == (Draw(CHEST), explain(state, Draw(CHEST)))
     with pytest.raises(IllegalAction):
         redact(state, Meditate(), 1)
     with pytest.raises(IllegalAction):

@@ -7,8 +7,11 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 from dejavu_rules import (
+    Bit,
     CardId,
     Cards,
+    Fragment,
+    Fragments,
     GameState,
     MalformedState,
     Options,
@@ -23,7 +26,7 @@ from dejavu_rules import (
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bend
-from tests.support.builders import CHEST, PLAIN, player, table
+from tests.support.builders import CHEST, FLOWER, PLAIN, player, table
 
 MINE, THEIRS, IN_DECK, THROWN = CardId.BLUE_2, CardId.PURPLE_1, CardId.GREEN_1, CardId.PURPLE_2
 PLAYING = table(
@@ -71,6 +74,66 @@ def test_what_lies_on_the_table_is_seen_by_all(seat: int | None) -> None:
     assert seen.discard == Cards([THROWN])
     assert (seen.players[1].ltm, seen.players[1].vp) == (Cards([CHEST]), 3)
     assert seen.players[1].powers == PLAYING.powers(1)
+
+
+PUBLIC_FIELDS = [
+    "phase",
+    "start_player",
+    "active",
+    "turn",
+    "planting_done",
+    "last_turns",
+    "bits",
+    "fragments",
+    "girl",
+    "pool",
+    "spent",
+    "hive",
+    "discard",
+    "public",
+    "flowers",
+]
+PUBLIC_THINGS = ["stm", "ltm", "card_flowers", "vp", "saved", "flower", "fragments", "discarded"]
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_every_public_field_is_that_of_the_state(seat: int | None) -> None:
+    """No two of them are alike, and none is empty."""
+    rich = player(
+        hand=[MINE],
+        ltm=[CHEST, FLOWER],
+        stm={PLAIN: [Bit.RED_MOON]},
+        saved=[Bit.RED_SUN],
+        flower=True,
+        card_flowers=[FLOWER],
+        vp=3,
+    )
+    rich = bend(rich, fragments=Fragments([Fragment.RED_1]))
+    state = table(
+        Phase.DEJA_VU,
+        *(player(), rich, player()),
+        tiles={TILES[2]: [Bit.BLUE_SUN]},
+        pool=[Bit.GREEN_SUN],
+        spent=[Bit.PURPLE_SUN],
+        hive=[Bit.YELLOW_SUN],
+        deck=[IN_DECK],
+        discard=[THROWN],
+        public=[CardId.WHITE_1],
+        girl=TILES[5],
+        planted_tiles=[TILES[1]],
+        flowers=7,
+    )
+    state = bend(state, start_player=2, active=1, turn=3, planting_done=True, last_turns=2)
+    seen = view(state, seat)
+    assert {name: getattr(seen, name) for name in PUBLIC_FIELDS} == {
+        name: getattr(state, name) for name in PUBLIC_FIELDS
+    }
+    for one, (shown, there) in enumerate(zip(seen.players, state.players, strict=True)):
+        assert [getattr(shown, name) for name in PUBLIC_THINGS] == [getattr(there, name) for name in PUBLIC_THINGS]
+        sizes = (len(there.hand), len(there.ltm), len(there.discarded))
+        assert (shown.hand_size, shown.ltm_size, shown.discarded_size) == sizes
+        assert shown.powers == state.powers(one)
+        assert shown.hand == (there.hand if one == seat else None)
 
 
 def test_no_flower_is_seen_before_the_first_turn() -> None:

@@ -163,3 +163,33 @@ def test_half_a_letter_is_answered_like_any_other() -> None:
 
 def test_a_refusal_is_an_answer_without_a_request() -> None:
     assert json.loads(refusal("malformed", "no")) == {"id": None, "error": {"kind": "malformed", "message": "no"}}
+
+
+def test_what_is_refused_is_said_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, _ = ask(Desk(), "new", seats=["Ada", "Ben"], seed=1)
+    both: dict[str, Any] = {"action": {}, "steps": []}
+    for games, do, fields, error in (
+        (Desk(), "save", {"game": "a"}, ("unknown-game", "there is no game 'a'; begin it with new or open")),
+        (Desk(), "view", {"seat": 0}, ("unknown-game", "there is no game ''; begin it with new or open")),
+        (begun, "act", {"seat": 0}, ("malformed", "give either 'action' or 'steps'")),
+        (begun, "act", {"seat": 0, **both}, ("malformed", "give either 'action' or 'steps'")),
+        (begun, "score", {"seat": None}, ("too-early", "nothing is scored before the first turn")),
+    ):
+        found = error_of(games, do, **fields)
+        assert (found["kind"], found["message"]) == error
+    monkeypatch.setattr(desk, "MOST_GAMES", 1)
+    full = error_of(begun, "new", **TWO, game="b")
+    assert (full["kind"], full["message"]) == ("too-many-games", "there are 1 games already; drop one")
+
+
+def test_a_client_has_no_say_in_its_seat_and_deep_nonsense_is_malformed() -> None:
+    match = Match.new(["Ada", "Ben"], seed=1)
+    after, line = answer_seat(match, 0, '{"id": 5, "do": "view", "seat": 1}')
+    message = "unknown field 'seat': a client has no say in whose requests these are"
+    assert (after, json.loads(line)) == (match, {"id": 5, "error": {"kind": "malformed", "message": message}})
+    for reply in (answer_seat(match, 0, "[" * 10**5)[1], answer(Desk(), "[" * 10**5)[1]):
+        assert json.loads(reply) == {"id": None, "error": {"kind": "malformed", "message": "nested too deeply"}}
+
+
+def test_an_answer_is_one_line_without_spaces() -> None:
+    assert answer(Desk(), '{"id": 1, "do": "drop"}')[1].startswith('{"id":1,"error":{"kind":"unknown-game",')
