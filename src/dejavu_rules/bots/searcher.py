@@ -36,7 +36,7 @@ SOWINGS: Final = 2
 """How many sowings to each of them."""
 GUESSES: Final = 4
 """How many guesses of what is hidden."""
-WORK: Final = 600_000
+WORK: Final = 250_000
 """How many sets of cards, each with a pool, planners may look at for it. A game of the standard box never needs all."""
 _SEEDS: Final = 1 << 32
 
