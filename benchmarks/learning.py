@@ -5,6 +5,7 @@ tictactoe needs pygame, and is left out without it. catanatron's gym pins an old
 into an environment of its own, `build/catanatron-gym`.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -101,7 +102,7 @@ def catanatron(*choice: str) -> Play:
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
         install = ["-m", "pip", "--disable-pip-version-check", "install", "--quiet", *CATANATRON]
-        subprocess.run([str(python), *install], check=True)
+        subprocess.run([str(python), *install], check=True, env={**os.environ, "PYTHONPATH": ""})
     process = subprocess.Popen(
         [str(python), str(ROOT / "benchmarks" / "catanatron_worker.py"), *choice],
         stdin=subprocess.PIPE,
