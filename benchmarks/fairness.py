@@ -1,6 +1,7 @@
 """Is the reconstructed box fair? Tables about games that `dejavu-rules simulate` has played.
 
 `python -m benchmarks.fairness FOLDER...` reads the tables of finished runs, with the same bot in all seats of a run.
+Runs with different seeds can be read as one: `FOLDER,FOLDER`.
 """
 
 import math
@@ -17,6 +18,7 @@ from pyarrow import parquet
 from dejavu_rules.apps.simulation.summary import SURE, share_interval
 
 Row = dict[str, Any]
+Run = list[Path]
 
 
 @frozen
@@ -49,19 +51,23 @@ def ahead(totals: tuple[int, ...]) -> float:
     return totals[0] - sum(totals[1:]) / (len(totals) - 1)
 
 
-def rows(folder: Path, table: str) -> list[Row]:
-    found: list[Row] = parquet.read_table(folder / f"{table}.parquet").to_pylist()
-    return found
+def rows(run: Run, table: str) -> list[Row]:
+    """The rows of a table, with another number for each game."""
+    return [
+        {**row, "game": (place, row["game"])}
+        for place, folder in enumerate(run)
+        for row in parquet.read_table(folder / f"{table}.parquet").to_pylist()
+    ]
 
 
-def games(folder: Path) -> list[Played]:
+def games(run: Run) -> list[Played]:
     """The games of a run that were played to their end."""
-    seats: dict[int, list[Row]] = {}
-    turns: dict[int, list[Row]] = {}
+    seats: dict[Any, list[Row]] = {}
+    turns: dict[Any, list[Row]] = {}
     for table, by_game in (("seats", seats), ("turns", turns)):
-        for row in rows(folder, table):
+        for row in rows(run, table):
             by_game.setdefault(row["game"], []).append(row)
-    finished = [game for game in rows(folder, "games") if game["finished"]]
+    finished = [game for game in rows(run, "games") if game["finished"]]
     return [_played(game, seats[game["game"]], turns[game["game"]]) for game in finished]
 
 
@@ -91,12 +97,12 @@ def mean(values: Iterable[float]) -> str:
     return f"{fmean(listed):+.2f} ± {SURE * pstdev(listed) / math.sqrt(len(listed)):.2f}"
 
 
-def starts(folder: Path) -> str:
+def starts(run: Run) -> str:
     """A row about the Start Player."""
-    played = games(folder)
+    played = games(run)
     return _line(
         [
-            rows(folder, "seats")[0]["bot"],
+            rows(run, "seats")[0]["bot"],
             played[0].seats,
             len(played),
             share(game.won[0] for game in played),
@@ -108,19 +114,19 @@ def starts(folder: Path) -> str:
     )
 
 
-def rounds(folder: Path) -> str:
+def rounds(run: Run) -> str:
     """A row about the moment after the last full round that every game has: nobody knows of an end then."""
-    played = games(folder)
+    played = games(run)
     last = min(len(game.rounds) for game in played) - 1
     then = [game.rounds[last - 1] for game in played]
     means = [f"{fmean(position):.2f}" for position in zip(*then, strict=True)]
-    cells = [rows(folder, "seats")[0]["bot"], played[0].seats, last, share(map(leads, then)), mean(map(ahead, then))]
+    cells = [rows(run, "seats")[0]["bot"], played[0].seats, last, share(map(leads, then)), mean(map(ahead, then))]
     return _line([*cells, ", ".join(means)])
 
 
-def whites(folder: Path) -> str:
+def whites(run: Run) -> str:
     """A row about white cards and where VP come from; number 7 of each colour counts as public, too."""
-    seats, cards = rows(folder, "seats"), rows(folder, "cards")
+    seats, cards = rows(run, "seats"), rows(run, "cards")
     white = Counter((card["game"], card["seat"]) for card in cards if card["card"].startswith("white"))
     number = len(seats)
     total = fmean(seat["total"] for seat in seats)
@@ -153,23 +159,23 @@ def _line(cells: Iterable[object]) -> str:
 
 def main() -> None:
     """Print the tables."""
-    folders = [Path(name) for name in sys.argv[1:]]
+    runs = [[Path(name) for name in names.split(",")] for names in sys.argv[1:]]
     head = ["bot", "players", "games", "Start Player wins", "at equal turns", "VP ahead", "at equal turns"]
     print(_line([*head, "Start Player ends the game"]))
     print(_line(["---", *["---:"] * 7]))
-    for folder in folders:
-        print(starts(folder))
+    for run in runs:
+        print(starts(run))
     print()
     print(_line(["bot", "players", "after rounds", "Start Player leads", "VP ahead", "VP by position"]))
     print(_line(["---", *["---:"] * 5]))
-    for folder in folders:
-        print(rounds(folder))
+    for run in runs:
+        print(rounds(run))
     print()
     head = ["bot", "players", "VP", "tokens", "printed", "public", "links", "white cards", "players with none"]
     print(_line([*head, "wins of those with some", "fragments"]))
     print(_line(["---", *["---:"] * 10]))
-    for folder in folders:
-        print(whites(folder))
+    for run in runs:
+        print(whites(run))
 
 
 if __name__ == "__main__":
