@@ -1,12 +1,13 @@
 """Is the reconstructed box fair? Tables about games that `dejavu-rules simulate` has played.
 
 `python -m benchmarks.fairness FOLDER...` reads the tables of finished runs, with the same bot in all seats of a run.
+Runs with different seeds can be read as one: `FOLDER,FOLDER`.
 """
 
 import math
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any
@@ -17,17 +18,17 @@ from pyarrow import parquet
 from dejavu_rules.apps.simulation.summary import SURE, share_interval
 
 Row = dict[str, Any]
+Run = list[Path]
 
 
 @frozen
 class Played:
-    """A game: the start player, and by seat what it won, its VP, and its VP after the last full round."""
+    """A game by position: the Start Player is the first. What each won, its VP, and its VP after each full round."""
 
-    start: int
     turns: int
     won: tuple[float, ...]
     totals: tuple[int, ...]
-    equal: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
 
     @property
     def seats(self) -> int:
@@ -35,46 +36,51 @@ class Played:
 
     @property
     def is_equal(self) -> bool:
-        """Whether everybody had as many turns."""
+        """Whether everybody had as many turns: then the Start Player has ended the game."""
         return not self.turns % self.seats
 
-    @property
-    def won_at_equal_turns(self) -> float:
-        """The Start Player's share of the victory, had the game ended with the last full round."""
-        most = max(self.equal)
-        return (self.equal[self.start] == most) / self.equal.count(most)
 
-    def lead(self, totals: tuple[int, ...]) -> float:
-        """How far the Start Player is ahead of the others' mean."""
-        return totals[self.start] - (sum(totals) - totals[self.start]) / (self.seats - 1)
+def leads(totals: tuple[int, ...]) -> float:
+    """The Start Player's share of the lead."""
+    most = max(totals)
+    return (totals[0] == most) / totals.count(most)
 
 
-def rows(folder: Path, table: str) -> list[Row]:
-    found: list[Row] = parquet.read_table(folder / f"{table}.parquet").to_pylist()
-    return found
+def ahead(totals: tuple[int, ...]) -> float:
+    """How far the Start Player is ahead of the others' mean."""
+    return totals[0] - sum(totals[1:]) / (len(totals) - 1)
 
 
-def games(folder: Path) -> Iterator[Played]:
+def rows(run: Run, table: str) -> list[Row]:
+    """The rows of a table, with another number for each game."""
+    return [
+        {**row, "game": (place, row["game"])}
+        for place, folder in enumerate(run)
+        for row in parquet.read_table(folder / f"{table}.parquet").to_pylist()
+    ]
+
+
+def games(run: Run) -> list[Played]:
     """The games of a run that were played to their end."""
-    seats: dict[int, list[Row]] = {}
-    turns: dict[int, list[Row]] = {}
+    seats: dict[Any, list[Row]] = {}
+    turns: dict[Any, list[Row]] = {}
     for table, by_game in (("seats", seats), ("turns", turns)):
-        for row in rows(folder, table):
+        for row in rows(run, table):
             by_game.setdefault(row["game"], []).append(row)
-    for game in rows(folder, "games"):
-        if game["finished"]:
-            mine = seats[game["game"]]
-            last = game["turns"] // len(mine) * len(mine)
-            vp: Counter[int] = Counter()
-            for turn in turns[game["game"]]:
-                vp[turn["seat"]] += turn["vp"] if turn["turn"] <= last else 0
-            yield Played(
-                game["start_player"],
-                game["turns"],
-                tuple([seat["won"] for seat in mine]),
-                tuple([seat["total"] for seat in mine]),
-                tuple([vp[seat] for seat in range(len(mine))]),
-            )
+    finished = [game for game in rows(run, "games") if game["finished"]]
+    return [_played(game, seats[game["game"]], turns[game["game"]]) for game in finished]
+
+
+def _played(game: Row, seats: list[Row], turns: list[Row]) -> Played:
+    start, number = game["start_player"], len(seats)
+    order = [*seats[start:], *seats[:start]]
+    vp, rounds = [0] * number, []
+    for turn in turns:
+        vp[(turn["seat"] - start) % number] += turn["vp"]
+        if turn["turn"] % number == 0:
+            rounds.append(tuple(vp))
+    won, totals = (tuple([seat[name] for seat in order]) for name in ("won", "total"))
+    return Played(game["turns"], won, totals, tuple(rounds))
 
 
 def share(values: Iterable[float]) -> str:
@@ -91,26 +97,36 @@ def mean(values: Iterable[float]) -> str:
     return f"{fmean(listed):+.2f} ± {SURE * pstdev(listed) / math.sqrt(len(listed)):.2f}"
 
 
-def starts(folder: Path) -> str:
+def starts(run: Run) -> str:
     """A row about the Start Player."""
-    played = list(games(folder))
-    cells = [
-        rows(folder, "seats")[0]["bot"],
-        played[0].seats,
-        len(played),
-        share(game.won[game.start] for game in played),
-        share(game.won_at_equal_turns for game in played),
-        share(game.won[game.start] for game in played if game.is_equal),
-        mean(game.lead(game.totals) for game in played),
-        mean(game.lead(game.equal) for game in played),
-        f"{fmean(game.is_equal for game in played):.0%}",
-    ]
-    return _line(cells)
+    played = games(run)
+    return _line(
+        [
+            rows(run, "seats")[0]["bot"],
+            played[0].seats,
+            len(played),
+            share(game.won[0] for game in played),
+            share(leads(game.rounds[-1]) for game in played),
+            mean(ahead(game.totals) for game in played),
+            mean(ahead(game.rounds[-1]) for game in played),
+            f"{fmean(game.is_equal for game in played):.0%}",
+        ]
+    )
 
 
-def whites(folder: Path) -> str:
+def rounds(run: Run) -> str:
+    """A row about the moment after the last full round that every game has: nobody knows of an end then."""
+    played = games(run)
+    last = min(len(game.rounds) for game in played) - 1
+    then = [game.rounds[last - 1] for game in played]
+    means = [f"{fmean(position):.2f}" for position in zip(*then, strict=True)]
+    cells = [rows(run, "seats")[0]["bot"], played[0].seats, last, share(map(leads, then)), mean(map(ahead, then))]
+    return _line([*cells, ", ".join(means)])
+
+
+def whites(run: Run) -> str:
     """A row about white cards and where VP come from; number 7 of each colour counts as public, too."""
-    seats, cards = rows(folder, "seats"), rows(folder, "cards")
+    seats, cards = rows(run, "seats"), rows(run, "cards")
     white = Counter((card["game"], card["seat"]) for card in cards if card["card"].startswith("white"))
     number = len(seats)
     total = fmean(seat["total"] for seat in seats)
@@ -142,19 +158,24 @@ def _line(cells: Iterable[object]) -> str:
 
 
 def main() -> None:
-    """Print both tables."""
-    folders = [Path(name) for name in sys.argv[1:]]
-    head = ["bot", "players", "games", "Start Player wins", "at equal turns", "where turns were equal"]
-    print(_line([*head, "VP ahead", "at equal turns", "turns equal"]))
-    print(_line(["---", *["---:"] * 8]))
-    for folder in folders:
-        print(starts(folder))
+    """Print the tables."""
+    runs = [[Path(name) for name in names.split(",")] for names in sys.argv[1:]]
+    head = ["bot", "players", "games", "Start Player wins", "at equal turns", "VP ahead", "at equal turns"]
+    print(_line([*head, "Start Player ends the game"]))
+    print(_line(["---", *["---:"] * 7]))
+    for run in runs:
+        print(starts(run))
+    print()
+    print(_line(["bot", "players", "after rounds", "Start Player leads", "VP ahead", "VP by position"]))
+    print(_line(["---", *["---:"] * 5]))
+    for run in runs:
+        print(rounds(run))
     print()
     head = ["bot", "players", "VP", "tokens", "printed", "public", "links", "white cards", "players with none"]
     print(_line([*head, "wins of those with some", "fragments"]))
     print(_line(["---", *["---:"] * 10]))
-    for folder in folders:
-        print(whites(folder))
+    for run in runs:
+        print(whites(run))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
 """Steps per second of the environments for learning beside peers, in alternating rounds of one run.
 
-`python -m benchmarks.learning`. PettingZoo's tictactoe needs pygame, and is left out without it. catanatron's gym pins
-an old Gymnasium: the first run installs it into an environment of its own, `build/catanatron-gym`.
+`make compiled`, then `PYTHONPATH=build/compiled:. python -m benchmarks.learning`: about three minutes. PettingZoo's
+tictactoe needs pygame, and is left out without it. catanatron's gym pins an old Gymnasium: the first run installs it
+into an environment of its own, `build/catanatron-gym`.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -93,16 +95,16 @@ def openspiel(name: str) -> Play:
     return play
 
 
-def catanatron() -> Play:
+def catanatron(*choice: str) -> Play:
     """catanatron's gym, in a process of its own that plays a round when it is asked to."""
     folder = ROOT / "build" / "catanatron-gym"
     python = folder / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
         install = ["-m", "pip", "--disable-pip-version-check", "install", "--quiet", *CATANATRON]
-        subprocess.run([str(python), *install], check=True)
+        subprocess.run([str(python), *install], check=True, env={**os.environ, "PYTHONPATH": ""})
     process = subprocess.Popen(
-        [str(python), str(ROOT / "benchmarks" / "catanatron_worker.py")],
+        [str(python), str(ROOT / "benchmarks" / "catanatron_worker.py"), *choice],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -138,30 +140,21 @@ def main() -> None:
         openspiel("python_dejavu(players=3)"),
         openspiel("python_tic_tac_toe"),
     )
-    catan = catanatron()
-    compare("PettingZoo, env(), a cheap choice, and catanatron's gym", pettingzoo(env(players=3), pick), catan)
-    compare("PettingZoo, env(), sampled by its space, and catanatron's gym", pettingzoo(env(players=3), sample), catan)
+    cheap, by_space = "a cheap choice on both sides", "sampled by its space on both sides"
+    compare(f"env() and catanatron's gym, {cheap}", pettingzoo(env(players=3), pick), catanatron())
+    compare(f"env() and catanatron's gym, {by_space}", pettingzoo(env(players=3), sample), catanatron("sample"))
     try:
         from pettingzoo.classic import tictactoe_v3
     except ImportError:
         print("PettingZoo's tictactoe needs pygame")
         return
-    theirs = tictactoe_v3
-    compare(
-        "PettingZoo, env() of each, sampled by its space",
-        pettingzoo(env(players=3), sample),
-        pettingzoo(theirs.env(), sample),
-    )
-    compare(
-        "PettingZoo, both in the same three wrappers, sampled by its space",
-        pettingzoo(wrap(raw_env(players=3)), sample),
-        pettingzoo(wrap(theirs.raw_env()), sample),
-    )
-    compare(
-        "PettingZoo, raw_env() of each, a bare loop",
-        pettingzoo(raw_env(players=3), pick),
-        pettingzoo(theirs.raw_env(), pick),
-    )
+    for choice, choose in ((cheap, pick), (by_space, sample)):
+        ours, theirs = (pettingzoo(kind(), choose) for kind in (lambda: env(players=3), tictactoe_v3.env))
+        compare(f"PettingZoo, env() of each, {choice}", ours, theirs)
+        ours, theirs = (pettingzoo(wrap(kind()), choose) for kind in (lambda: raw_env(players=3), tictactoe_v3.raw_env))
+        compare(f"PettingZoo, both in the same three wrappers, {choice}", ours, theirs)
+        ours, theirs = (pettingzoo(kind(), choose) for kind in (lambda: raw_env(players=3), tictactoe_v3.raw_env))
+        compare(f"PettingZoo, raw_env() of each, {choice}", ours, theirs)
 
 
 if __name__ == "__main__":

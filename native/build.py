@@ -27,9 +27,14 @@ COMPILED = (
     "actions/meditation",
     "actions/drawing",
     "actions/scatter",
+    "steps/choice",
+    "steps/chance",
+    "steps/deja_vu",
+    "steps/laying",
+    "steps/recollection",
     "learning/encoding",
 )
-"""The modules in which a random game spends its time."""
+"""The modules in which a random game spends its time, step by step or not."""
 VALUES: dict[str, tuple[str, ...]] = {
     "state": ("Unfinished", "Player", "GameState"),
     "game": ("Game",),
@@ -37,7 +42,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "actions/values": (),
 }
 """Modules of values, and which of these only the rules make: then their fields can keep their types."""
-PUBLIC = ("box/multisets", "dealer", "engine")
+PUBLIC = ("box/multisets", "dealer", "engine", "learning/table")
 """Modules whose functions and methods take values from outside."""
 MODULES = (*COMPILED, *VALUES, *PUBLIC)
 _ONE_PROGRAM = ["-flto=auto", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]

@@ -35,9 +35,10 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots.players import best_action, usual_worth
 from dejavu_rules.bots.worth import LAST_CARD, VP, are_near, card_worth, hand_worth, powers_worth, turns_left
-from dejavu_rules.turns import best_turn
+from dejavu_rules.turns.best import BUDGET, search_best
 from dejavu_rules.turns.outlook import walks
 from dejavu_rules.turns.plans import Plan, plans
+from dejavu_rules.turns.search import Work
 
 PLANS: Final = 12
 """How many plans it looks at more closely."""
@@ -75,20 +76,20 @@ def planner_bot(view: View, dealer: Randomness) -> Action:
     return plan_action(determinize(view, dealer), dealer)
 
 
-def plan_action(state: GameState, dealer: Randomness, weights: Weights = ORDINARY) -> Action:
-    """What the planner does in a state, in which it knows its own hand only."""
+def plan_action(state: GameState, dealer: Randomness, weights: Weights = ORDINARY, work: Work | None = None) -> Action:
+    """What the planner does in a state, in which it knows its own hand only; with no more work than is left."""
     if state.phase is Phase.DISCARD:
         return discard(state)
     if state.phase not in (Phase.RECOLLECTION, Phase.DEJA_VU, Phase.PLANTING):
         return best_action(state, dealer)
     if state.last_turns is not None:
-        return best_turn(state).line[0]
+        return search_best(state, BUDGET, work).line[0]
     planting = best_planting(state, weights)
     if state.phase is Phase.PLANTING:
         return planting or Meditate()
     if planting is not None and state.phase is Phase.RECOLLECTION:
         return planting
-    return Planner(state, weights).action(dealer)
+    return Planner(state, weights, work).action(dealer)
 
 
 def discard(state: GameState) -> Discard:
@@ -132,8 +133,8 @@ def standing(state: GameState, seat: int, weights: Weights) -> int:
 class Planner:
     """What a player thinks of the cards and bits of one turn."""
 
-    def __init__(self, state: GameState, weights: Weights) -> None:
-        self._state, self._weights, self._turns = state, weights, turns_left(state)
+    def __init__(self, state: GameState, weights: Weights, work: Work | None = None) -> None:
+        self._state, self._weights, self._turns, self._work = state, weights, turns_left(state), work
         totals = score(state).totals
         self._lead = totals[state.active] - max(vp for seat, vp in enumerate(totals) if seat != state.active)
         self._powers = state.powers(state.active)
@@ -148,7 +149,7 @@ class Planner:
 
     def ranked(self) -> list[Plan]:
         """The best plans, best first, with what becomes of the bits that they leave."""
-        found = plans(self._state, PLANS, VP, self._weights.saved, self._worth)
+        found = plans(self._state, PLANS, VP, self._weights.saved, self._worth, self._work)
         judged = [evolve(plan, worth=plan.worth + self._use(plan).worth) for plan in found]
         return sorted(judged, key=lambda plan: -plan.worth)
 

@@ -4,6 +4,9 @@ The planner names the candidates: its best plans, each with several sowings that
 leave on the map is the next player's. For each guess of what is hidden (`determinize`) every candidate is played on
 with the planner in all seats, with the same cards and bits to come, until it is this player's turn again. Then the
 players' positions are compared.
+
+Its work is counted in what planners look at, and not by a clock: so a turn is bounded in any box, and a seed gives the
+same game on every machine.
 """
 
 from collections.abc import Iterator
@@ -25,6 +28,7 @@ from dejavu_rules import (
     settle,
 )
 from dejavu_rules.bots.planner import ORDINARY, Planner, Weights, plan_action, standing
+from dejavu_rules.turns.search import Work
 
 POOLS: Final = 5
 """How many pools it tries."""
@@ -32,6 +36,9 @@ SOWINGS: Final = 2
 """How many sowings to each of them."""
 GUESSES: Final = 4
 """How many guesses of what is hidden."""
+WORK: Final = 250_000
+"""How many sets of cards, each with a pool, planners may look at for it in a turn. Where that is too little, it guesses
+fewer times; with the standard box a turn needs about 80,000, and twice as many at most where it was measured."""
 _SEEDS: Final = 1 << 32
 
 
@@ -42,6 +49,7 @@ class Effort:
     pools: int = POOLS
     sowings: int = SOWINGS
     guesses: int = GUESSES
+    work: int = WORK
 
 
 USUAL: Final = Effort()
@@ -62,11 +70,13 @@ def search_action(view: View, dealer: Randomness, effort: Effort = USUAL, weight
     if not isinstance(usual, Sow) or state.last_turns is not None:
         return usual
     candidates = [usual, *_candidates(state, dealer, effort, weights)]
-    worths = [0] * len(candidates)
+    worths, work = [0] * len(candidates), Work(effort.work)
     for _ in range(effort.guesses):
         guess, seed = determinize(view, dealer), dealer.below(_SEEDS)
-        for number, sowing in enumerate(candidates):
-            worths[number] += _play_on(apply(guess, sowing), Dealer(seed), weights)
+        found = [_play_on(apply(guess, sowing), Dealer(seed), weights, work) for sowing in candidates]
+        if work.left <= 0:  # the last ones were not played to their end
+            break
+        worths = [sum(pair) for pair in zip(worths, found, strict=True)]
     return candidates[worths.index(max(worths))]
 
 
@@ -79,12 +89,17 @@ def _candidates(state: GameState, dealer: Randomness, effort: Effort, weights: W
                 yield pool.pick(dealer)
 
 
-def _play_on(state: GameState, dealer: Randomness, weights: Weights) -> int:
-    """How far ahead the active player is after everybody else's turn, if all play as planners do."""
+def _play_on(state: GameState, dealer: Randomness, weights: Weights, work: Work) -> int:
+    """How far ahead the active player is after everybody else's turn, if all play as planners do.
+
+    It stops, and says nothing useful, where no work is left.
+    """
     seat, turn = state.active, state.turn
     while not is_over(state) and not (state.active == seat and state.turn > turn and state.phase is Phase.RECOLLECTION):
-        state = settle(apply(state, plan_action(state, dealer, weights)), dealer)
+        if work.left <= 0:
+            return 0
+        state = settle(apply(state, plan_action(state, dealer, weights, work)), dealer)
     mine = standing(state, seat, weights)
     if not is_over(state):
-        mine += Planner(state, weights).ranked()[0].worth
+        mine += Planner(state, weights, work).ranked()[0].worth
     return mine - max(standing(state, other, weights) for other in range(state.game.seats) if other != seat)

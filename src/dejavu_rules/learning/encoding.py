@@ -11,6 +11,7 @@ from typing import Final
 from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Cards
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
@@ -38,6 +39,9 @@ _NO_ICONS: Final = bytes(len(Icon))
 _NO_CARDS: Final = bytes(CARDS)
 _NO_BITS: Final = bytes(BITS)
 _NOTHING_PENDING: Final = bytes(TILES + CARDS)
+_NO_SEATS: Final = [_NO_SEAT * (SEATS - seats) for seats in range(SEATS + 1)]
+_MOST_COUNTED: Final = 4096
+_NOBODY: Final[tuple[int, ...]] = ()
 
 
 class Memory:
@@ -45,41 +49,70 @@ class Memory:
 
     def __init__(self) -> None:
         self._game: Game | None = None
-        self._bits: tuple[Bag, ...] = ()
+        self._bits: list[Bag] = []
         self._fragments: tuple[Fragment | None, ...] = ()
-        self._start = self._near = self._on_tiles = self._with_fragments = b""
+        self._on_tiles = bytearray()
+        self._start = self._near = self._with_fragments = b""
         self._icons: dict[Bag, bytes] = {}
         self._players: dict[int, tuple[Player, bytes]] = {}
         """By seat; one's own and those of others are kept apart, the latter below 0."""
+        self._counted: dict[Bag, bytes] = {}
+        """Bags of bits that were counted; they come back again and again."""
 
     def observe(self, state: GameState, seat: int | None) -> bytes:
         """An observation without its steps."""
         if state.game is not self._game:
             self._game, self._start, self._near = state.game, _start(state.game), _connections(state.game.map)
-            self._icons, self._players = {}, {}
-        if state._bits is not self._bits:
-            self._bits, self._on_tiles = state._bits, _on_tiles(state._bits)
+            self._icons, self._players, self._counted = {}, {}, {}
+            self._bits, self._on_tiles = [0] * len(state._bits), bytearray(TILES * BITS)
+        self._update_tiles(state._bits)
         if state.fragments is not self._fragments:
             self._fragments, self._with_fragments = state.fragments, _with_fragments(state.fragments)
         known = state.pending if seat == state.active or not isinstance(state.pending, CardId) else None
-        secret = secret_seats(state, seat)
-        supply = state.flowers + sum([bag.size(state.players[one]._card_flowers) for one in secret])
-        seats = state.game.seats
-        parts = [
+        secret, supply, seats = _NOBODY, state.flowers, state.game.seats
+        if state.phase is Phase.STARTING_HAND:
+            secret = secret_seats(state, seat)
+            supply += sum([bag.size(state.players[one]._card_flowers) for one in secret])
+        parts: list[bytes | bytearray] = [
             self._start,
             _moment(state, seat or 0, seats, bag.size(state._deck), supply),
             _one(state.phase.index, PHASES),
             self._near if known is None else _map(state.game.map, known),
             self._on_tiles,
             self._with_fragments,
-            *_rest(state.girl, known, (state._pool, state._spent, state._hive), (state._discard, state._public)),
+            _one(None if state.girl is None else state.girl.index, TILES),
+            _NOTHING_PENDING if known is None else _pending(known),
+            self._count_bits(state._pool),
+            self._count_bits(state._spent),
+            self._count_bits(state._hive),
+            _count_bag(state._discard, CARDS),
+            _count_bag(state._public, CARDS),
         ]
         parts += [
             self._secret(state, one) if one in secret else self._player(state, one, one == seat)
             for one in _around(seats, seat)
         ]
-        parts.append(_NO_SEAT * (SEATS - seats))
+        parts.append(_NO_SEATS[seats])
         return b"".join(parts)
+
+    def _update_tiles(self, bits: tuple[Bag, ...]) -> None:
+        """Count again the bits of tiles that have others than before."""
+        before = self._bits
+        for tile in range(len(bits)):
+            now = bits[tile]
+            if now != before[tile]:
+                before[tile] = now
+                self._on_tiles[tile * BITS : (tile + 1) * BITS] = self._count_bits(now)
+
+    def _count_bits(self, bits: Bag) -> bytes:
+        if not bits:
+            return _NO_BITS
+        known = self._counted.get(bits)
+        if known is None:
+            if len(self._counted) > _MOST_COUNTED:
+                self._counted.clear()
+            known = self._counted[bits] = _counts(bag.kinds(bits), BITS)
+        return known
 
     def _player(self, state: GameState, one: int, is_own: bool) -> bytes:
         """What a seat sees of a player who has no secrets but a hand."""
@@ -121,12 +154,10 @@ def encode_view(view: View) -> bytes:
         _map(view.game.map, view.pending),
         _on_tiles(tuple([bits._bag for bits in view.bits])),
         _with_fragments(view.fragments),
-        *_rest(
-            view.girl,
-            view.pending,
-            (view.pool._bag, view.spent._bag, view.hive._bag),
-            (view.discard._bag, view.public._bag),
-        ),
+        _one(None if view.girl is None else view.girl.index, TILES),
+        _pending(view.pending),
+        *[_count_bag(bits._bag, BITS) for bits in (view.pool, view.spent, view.hive)],
+        *[_count_bag(cards._bag, CARDS) for cards in (view.discard, view.public)],
     ]
     for one in _around(seats, view.seat):
         player = view.players[one]
@@ -142,7 +173,7 @@ def encode_view(view: View) -> bytes:
                 player.fragments._bag,
             )
         )
-    parts.append(_NO_SEAT * (SEATS - seats))
+    parts.append(_NO_SEATS[seats])
     return b"".join(parts)
 
 
@@ -200,16 +231,6 @@ def _on_tiles(bits: tuple[Bag, ...]) -> bytes:
 def _with_fragments(fragments: tuple[Fragment | None, ...]) -> bytes:
     rows = [_one(None if fragment is None else fragment.index, FRAGMENTS) for fragment in fragments]
     return _pad(rows, TILES * FRAGMENTS)
-
-
-def _rest(girl: NebulaTile | None, pending: Pending, bits: tuple[Bag, Bag, Bag], cards: tuple[Bag, Bag]) -> list[bytes]:
-    """The Girl, what a phase has to remember, and what lies beside the map."""
-    return [
-        _one(None if girl is None else girl.index, TILES),
-        _NOTHING_PENDING if pending is None else _pending(pending),
-        *[_count_bag(each, BITS) for each in bits],
-        *[_count_bag(each, CARDS) for each in cards],
-    ]
 
 
 def _map(cosmic_map: CosmicMap, pending: Pending) -> bytes:

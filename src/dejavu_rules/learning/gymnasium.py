@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from dejavu_rules import Dealer, IllegalAction, view
 from dejavu_rules.bots import BOTS, Bot
 from dejavu_rules.learning.layout import STEPS
-from dejavu_rules.learning.spaces import Observation, find_mask, look, observation_space
+from dejavu_rules.learning.spaces import Observation, find_mask, find_observation, observation_space
 from dejavu_rules.learning.table import MAX_TURNS, Table
 
 __all__ = ["DejaVu"]
@@ -75,7 +75,8 @@ class DejaVu(gymnasium.Env[Any, np.int64]):
 
     def _look(self) -> tuple[Observation, dict[str, Any]]:
         mask = find_mask(self.table, self.seat)
-        return look(self.table, self.seat, mask, self.flat), {"action_mask": mask}
+        seen = find_observation(self.table, self.seat)
+        return seen if self.flat else {"observation": seen, "action_mask": mask}, {"action_mask": mask}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The steps that the learner can take, as sb3-contrib asks for them."""

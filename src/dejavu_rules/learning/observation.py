@@ -35,12 +35,7 @@ def encode(view: View, taken: Sequence[Step] = ()) -> bytes:
 
 def mask(partial: Partial) -> bytes:
     """One byte for each of the 159 steps: 1 for those that can be taken now."""
-    return bytes(find_offered(partial))
-
-
-def find_offered(partial: Partial) -> bytearray:
-    """A mask that is nobody else's."""
     offered = bytearray(STEPS)
     for option in partial.options():
         offered[option.step.index] = 1
-    return offered
+    return bytes(offered)

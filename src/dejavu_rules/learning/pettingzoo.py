@@ -12,7 +12,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from dejavu_rules import Dealer
 from dejavu_rules.learning.layout import STEPS
-from dejavu_rules.learning.spaces import Observation, find_mask, is_step, look, observation_space
+from dejavu_rules.learning.spaces import Observation, find_mask, find_observation, is_step, observation_space
 from dejavu_rules.learning.table import MAX_TURNS, Table
 
 __all__ = ["env", "raw_env"]
@@ -82,17 +82,10 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             agent: {"action_mask": find_mask(self.table, seat)} for agent, seat in self._seats.items()
         }
 
-    def _select(self, before: str) -> None:
-        """Select the agent that decides, and keep its mask; the others can take no step."""
-        table, chosen = self.table, self.possible_agents[self.table.seat]
-        if chosen != before:
-            self.infos[before] = {"action_mask": find_mask(table, self._seats[before])}
-        self.infos[chosen] = {"action_mask": find_mask(table, table.seat)}
-        self.agent_selection = chosen
-
     def observe(self, agent: str) -> Observation:
         """What an agent sees; `learning.LAYOUT` says what lies where."""
-        return look(self.table, self._seats[agent], self.infos[agent]["action_mask"], self.flat)
+        seen = find_observation(self.table, self._seats[agent])
+        return seen if self.flat else {"observation": seen, "action_mask": self.infos[agent]["action_mask"]}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The steps that the selected agent can take."""
@@ -109,14 +102,19 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             self._was_dead_step(action)
             return
         assert action is not None, "an agent that is alive takes a step"
+        table = self.table
+        table.take(action)
         self._cumulative_rewards[agent] = 0.0
-        self.table.take(action)
-        if self.table.has_ended:
-            self.rewards = dict(zip(self.possible_agents, self.table.returns(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, self.table.is_over)
-            self.truncations = dict.fromkeys(self.agents, self.table.is_stopped)
+        if table.has_ended:
+            self.rewards = dict(zip(self.possible_agents, table.returns(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, table.is_over)
+            self.truncations = dict.fromkeys(self.agents, table.is_stopped)
             self._accumulate_rewards()
-        self._select(agent)
+        seat = table.seat
+        chosen = self.agent_selection = self.possible_agents[seat]
+        if chosen != agent:  # whoever waits can take no step
+            self.infos[agent] = {"action_mask": find_mask(table, self._seats[agent])}
+        self.infos[chosen] = {"action_mask": find_mask(table, seat)}
         if self.render_mode == "human":
             self.render()
 

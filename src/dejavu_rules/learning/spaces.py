@@ -1,7 +1,7 @@
 """The spaces of Gymnasium and PettingZoo, and observations in them."""
 
 from operator import index
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from dejavu_rules.learning.layout import SIZE, STEPS
 from dejavu_rules.learning.table import Table
 
+_BYTE: Final = np.dtype(np.uint8)
+_FLAG: Final = np.dtype(np.int8)
 Mask: TypeAlias = NDArray[np.int8]
 Observation: TypeAlias = "dict[str, NDArray[Any]] | NDArray[np.uint8]"
 """With the mask beside it, or flat: the bytes alone."""
@@ -23,15 +25,14 @@ def observation_space(flat: bool) -> spaces.Space[Any]:
     )
 
 
-def look(table: Table, seat: int, mask: Mask, flat: bool) -> Observation:
+def find_observation(table: Table, seat: int) -> NDArray[np.uint8]:
     """What a seat sees now."""
-    content = np.frombuffer(table.observe(seat), np.uint8)
-    return content if flat else {"observation": content, "action_mask": mask}
+    return np.frombuffer(table.observe(seat), _BYTE)
 
 
 def find_mask(table: Table, seat: int) -> Mask:
     """The steps that a seat can take now."""
-    return np.frombuffer(table.mask(seat), np.int8)
+    return np.frombuffer(table.mask(seat), _FLAG)
 
 
 def is_step(action: Any) -> bool:

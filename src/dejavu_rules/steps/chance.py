@@ -96,7 +96,8 @@ class ChanceDraws(Node):
         return (("place", TILES[len(self._drawn)]),) if self._draws.for_places else ()
 
     def after(self, step: Step) -> Node | Whole:
-        kind = step.piece.__index__()  # type: ignore[union-attr]  # only steps without a piece have none
+        assert step.piece is not None, "only keywords have no piece"
+        kind = step.piece.__index__()
         left = self._left - bag.ONE[kind] if bag.count(self._left, kind) else self._left
         here = self._here + bag.ONE[kind]
         node = ChanceDraws(self._draws, left, self._amounts, self._drawn, here, kind)

@@ -3,7 +3,7 @@
 Starting hands, discards, duplicates, bits to save, claims and tiles are chosen alike.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
@@ -23,7 +23,7 @@ from dejavu_rules.steps.values import DONE, STEP_OF, ChoiceSoFar, Option, Questi
 Whole: TypeAlias = Action | Outcome
 
 
-class Node(ABC):
+class Node:  # not an ABC: compiled subclasses would share what `isinstance` remembers
     """One point on the way to a whole action. Nodes never change: `after` returns the next one."""
 
     __slots__ = ()

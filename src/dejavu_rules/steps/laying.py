@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from attrs import evolve
-
 from dejavu_rules.actions.values import LayTile
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
 from dejavu_rules.steps.choice import Node, Whole
 from dejavu_rules.steps.values import DONE, NUMBERS, STEP_OF, LayingSoFar, Option, Question, Step, steps_of_kind
@@ -42,17 +39,23 @@ def laying(state: GameState) -> Node:
     return Laying(_ways(state.pending), state.pending.is_digital)
 
 
-@frozen
 class Laying(Node):
     """The legal ways that are left after some steps."""
 
-    ways: tuple[Way, ...]
-    is_digital: bool
-    tile: NebulaTile | None = None
-    touched: int = 0
-    last: int = -1
-    all_touched: bool = False
-    turns: int | None = None
+    __slots__ = ("all_touched", "is_digital", "last", "tile", "touched", "turns", "ways")
+
+    def __init__(
+        self,
+        ways: tuple[Way, ...],
+        is_digital: bool,
+        tile: NebulaTile | None = None,
+        touched: int = 0,
+        last: int = -1,
+        all_touched: bool = False,
+        turns: int | None = None,
+    ) -> None:
+        self.ways, self.is_digital, self.tile, self.touched = ways, is_digital, tile, touched
+        self.last, self.all_touched, self.turns = last, all_touched, turns
 
     def kinds(self) -> frozenset[str]:
         if self.tile is None:
@@ -102,29 +105,36 @@ class Laying(Node):
         return group
 
     def after(self, step: Step) -> Node | Whole:
-        piece, ways = step.piece, self.ways
-        if isinstance(piece, NebulaTile) and self.tile is None:
-            return self._with([way for way in ways if way[0] is piece], tile=piece)
+        piece, ways, tile, touched, turns = step.piece, self.ways, self.tile, self.touched, self.turns
+        if isinstance(piece, NebulaTile) and tile is None:
+            return self._next([way for way in ways if way[0] is piece], piece, touched, self.last, turns)
         if isinstance(piece, NebulaTile):
-            touched = self.touched | 1 << piece.index
-            there = [way for way in ways if way[1] & touched == touched]
-            return self._with(there, touched=touched, last=piece.index)
+            touched |= 1 << piece.index
+            return self._next([way for way in ways if way[1] & touched == touched], tile, touched, piece.index, turns)
         if step is DONE:
-            return self._with([way for way in ways if way[1] == self.touched], all_touched=True)
+            there = [way for way in ways if way[1] == touched]
+            return self._next(there, tile, touched, self.last, turns, all_touched=True)
         assert isinstance(piece, int)
         if step.kind == "turn":
-            return self._with([way for way in ways if _turns(way) == piece], turns=piece)
+            return self._next([way for way in ways if _turns(way) == piece], tile, touched, self.last, piece)
         group = self._group()
-        return self._with(ways[piece * group : (piece + 1) * group])
+        return self._next(ways[piece * group : (piece + 1) * group], tile, touched, self.last, turns)
 
-    def _with(self, ways: Sequence[Way], **changes: Any) -> Node | Whole:
+    def _next(
+        self,
+        ways: Sequence[Way],
+        tile: NebulaTile | None,
+        touched: int,
+        last: int,
+        turns: int | None,
+        all_touched: bool = False,
+    ) -> Node | Whole:
         """The next node, or the whole action if only one way is left."""
-        node = evolve(self, ways=tuple(ways), **changes)
-        if len(ways) == 1 and node.tile is not None:
+        if len(ways) == 1 and tile is not None:
             return ways[0][2]
-        if node.turns is None and node.tile is not None and all(touched == node.touched for _, touched, _ in ways):
-            return evolve(node, all_touched=True)
-        return node
+        nothing_else = turns is None and tile is not None and all(each == touched for _, each, _ in ways)
+        known = self.all_touched or all_touched or nothing_else
+        return Laying(tuple(ways), self.is_digital, tile, touched, last, known, turns)
 
     def toward(self, action: Any) -> Step:
         number, (tile, touched, _) = next((n, way) for n, way in enumerate(self.ways) if way[2] == action)

@@ -158,7 +158,12 @@ def start(state: GameState, *, free: bool = False) -> Partial:
         raise MalformedState(f"{show(state)} is not a GameState")
     if state.phase is OVER:
         raise IllegalAction(None, [violation("game-over", now=state.phase)])
-    return Partial(state, bool(free), (), None, _ROOTS[state.phase](state))
+    return Partial(state, bool(free), (), None, first_node(state))
+
+
+def first_node(state: GameState) -> Node:
+    """Where the steps of the decision begin that is due now."""
+    return _ROOTS[state.phase](state)
 
 
 def _retake(state: GameState, free: bool, taken: tuple[Step, ...]) -> Partial:
@@ -177,7 +182,7 @@ def of(state: GameState, action: Action | Outcome) -> tuple[Step, ...]:
     if violations := explain(state, action):
         raise IllegalAction(action, violations)
     taken: list[Step] = []
-    node: Node | Action | Outcome = _ROOTS[state.phase](state)
+    node: Node | Action | Outcome = first_node(state)
     while isinstance(node, Node):
         step = node.toward(action)
         taken.append(step)

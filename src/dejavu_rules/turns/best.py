@@ -34,7 +34,7 @@ from dejavu_rules.state import GameState
 from dejavu_rules.turns.offers import Offer, count_tokens
 from dejavu_rules.turns.outlook import walks
 from dejavu_rules.turns.pools import known_state
-from dejavu_rules.turns.search import Search
+from dejavu_rules.turns.search import Search, Work
 from dejavu_rules.views.view import View
 
 BUDGET: Final = 200_000
@@ -87,7 +87,12 @@ def best_turn(state: GameState | View, budget: int = BUDGET) -> BestTurn:
     state = known_state(state)
     if state.phase not in GAINING:
         return BestTurn(0, (), 0, 1, Bits())
-    return _Best(state, whole_budget).answer()
+    return search_best(state, whole_budget, None)
+
+
+def search_best(state: GameState, budget: int, work: Work | None) -> BestTurn:
+    """The best rest of a turn in which VP can be gained, found with a budget and no more work than is left."""
+    return _Best(state, budget, work).answer()
 
 
 def check(state: GameState, best: BestTurn) -> None:
@@ -111,8 +116,8 @@ def check(state: GameState, best: BestTurn) -> None:
 class _Best(Search):
     """The most VP so far, and what brings them."""
 
-    def __init__(self, state: GameState, budget: int) -> None:
-        super().__init__(state, budget)
+    def __init__(self, state: GameState, budget: int, work: Work | None) -> None:
+        super().__init__(state, budget, work)
         self._most = -1
         self._results: dict[tuple[int, NebulaTile | None], None] = {}
         self._found: tuple[Bag, int, bool] = (0, 0, False)

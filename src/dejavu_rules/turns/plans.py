@@ -14,7 +14,7 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
 from dejavu_rules.turns.offers import Offer, count_tokens
 from dejavu_rules.turns.pools import Pool
-from dejavu_rules.turns.search import Search
+from dejavu_rules.turns.search import Search, Work
 
 BUDGET: Final = 20_000
 """How many sets of cards, each with a pool, are looked at."""
@@ -37,22 +37,36 @@ class Plan:
     """What it was ranked by."""
 
 
-def plans(state: GameState, number: int, vp: int, bit: int, worth: Callable[[Sequence[Card], int], int]) -> list[Plan]:
+def plans(
+    state: GameState,
+    number: int,
+    vp: int,
+    bit: int,
+    worth: Callable[[Sequence[Card], int], int],
+    work: Work | None = None,
+) -> list[Plan]:
     """The best plans for the rest of a turn before its Deja Vu ends, best first, at most this many.
 
     They are ranked by the sum of their VP times `vp`, the bits that are left times `bit`, and `worth(cards, gain)` of
-    the completed cards, where `gain` are the VP without tokens. It is asked once for each set of cards.
+    the completed cards, where `gain` are the VP without tokens. It is asked once for each set of cards. No more work is
+    done than is left.
     """
-    search = _Plans(state, number, vp, bit, worth)
+    search = _Plans(state, number, vp, bit, worth, work)
     search.run()
     return [search.plan(*found) for found in sorted(search.found, reverse=True)]
 
 
 class _Plans(Search):
     def __init__(
-        self, state: GameState, number: int, vp: int, bit: int, worth: Callable[[Sequence[Card], int], int]
+        self,
+        state: GameState,
+        number: int,
+        vp: int,
+        bit: int,
+        worth: Callable[[Sequence[Card], int], int],
+        work: Work | None,
     ) -> None:
-        super().__init__(state, BUDGET)
+        super().__init__(state, BUDGET, work)
         self._number, self._vp, self._bit, self._worth = number, vp, bit, worth
         self._known: dict[int, int] = {}
         self._looked = 0

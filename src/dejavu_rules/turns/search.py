@@ -14,11 +14,20 @@ from dejavu_rules.turns.outlook import Outlook
 from dejavu_rules.turns.pools import Pool, good_pools
 
 
+class Work:
+    """How many sets of cards, each with a pool, may still be looked at; several searches can share it."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+
 class Search:
     """Goes through all pools, largest first, with all sets of cards; `weigh` judges each."""
 
-    def __init__(self, state: GameState, budget: int) -> None:
-        self.state, self.budget, self.is_whole = state, budget, True
+    def __init__(self, state: GameState, most: int, work: Work | None = None) -> None:
+        self._work = Work(most) if work is None else work
+        self.budget = self._most = min(most, self._work.left)
+        self.state, self.is_whole = state, True
         self.offers: list[Offer] = offers(state) if state.phase is not Phase.PLANTING else []
         self.outlook = Outlook(state, self.offers)
         self.sowings: dict[Bag, Pool] = {pool.bits._bag: pool for pool in good_pools(state)}
@@ -28,7 +37,10 @@ class Search:
         raise NotImplementedError
 
     def run(self) -> None:
-        """Weigh everything, or as much as the budget allows; where it was too small the search is not `is_whole`."""
+        """Weigh everything, or as much as the budget allows; where it was too small the search is not `is_whole`.
+
+        A pool costs as much as a set of cards.
+        """
         start = self.state._pool if self.state.phase is not Phase.RECOLLECTION else self.state.player._saved
         for bits in sorted(self.sowings, key=bag.size, reverse=True) or [start]:
             size, have = bag.size(bits), shapes(bits)
@@ -41,6 +53,7 @@ class Search:
             if self.budget < 0:
                 self.is_whole = False
                 break
+        self._work.left -= len(self.sowings) + self._most - self.budget
 
     def _extend(
         self,
