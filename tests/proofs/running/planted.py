@@ -133,7 +133,7 @@ BUGS = (
     Planted(
         "RULING-16",
         deja_vu.perform_save,
-        "state._spent + state._pool - saved",
+        "state._spent + state._pool",
         "state._spent",
         _done(of_meditation.save, 2, False),
     ),
