@@ -1,9 +1,7 @@
 """The goals of speed in one table: our playouts beside catanatron and two of OpenSpiel's games in C++.
 
 Three players of ours on a known map, and two with a new map in each game, beside two of catanatron's: the set-up is
-inside the clock for everybody. All take turns in short rounds of one process; see `playouts`. How two tiles fit
-together is found out once in a process, when both first lie on one table. Some maps are laid before the clock starts,
-so that the first games do not pay for all that follow; `python -m benchmarks maps` has the first map of a process.
+inside the clock for everybody. All take turns in short rounds of one process; see `playouts`.
 """
 
 from benchmarks.playouts import (
@@ -22,10 +20,8 @@ from benchmarks.playouts import (
 )
 from benchmarks.timing import Report, show_table
 from dejavu_rules import Dealer, new_game
-from dejavu_rules.mapgen import generate
 
 KNOWN_MAP, NEW_MAPS = "ours, 3 players, known map", "ours, 2 players, new maps"
-LAID_BEFORE = 100
 PEERS = ("catanatron, 2 players", "hanabi (C++)", "gin_rummy (C++)")
 
 
@@ -45,19 +41,12 @@ def ours_on_known_map(players: int, games: int) -> Prepare:
     return prepare
 
 
-def ours_on_new_maps(players: int, laid_before: int) -> Prepare:
-    """Whole games, each on a map of its own."""
-    for seed in range(laid_before):
-        generate(Dealer.of(seed, "before the clock starts"))
-    return ours_whole(players)
-
-
 def main(quick: bool = False) -> Report:
     rounds = QUICK_ROUNDS if quick else ROUNDS
     results = run_rounds(
         {
             KNOWN_MAP: ours_on_known_map(3, 3),
-            NEW_MAPS: ours_on_new_maps(2, LAID_BEFORE),
+            NEW_MAPS: ours_whole(2),
             PEERS[0]: catan_whole(2),
             PEERS[1]: open_spiel("hanabi", 60),
             PEERS[2]: open_spiel("gin_rummy", 20),

@@ -119,10 +119,20 @@ def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
     return (*first, *order) if first else order
 
 
-@lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
 def count_without_claims(paths: Paths[NebulaTile], bits: Bag) -> int:
-    """The number of sowings of these bits along these paths without a claim of white bits."""
-    return count_orders(bits) * paths.counts[bag.size(bits)]
+    """The number of sowings of these bits along these paths without a claim of white bits.
+
+    The paths remember it: a cache of this function would keep the paths of old maps, half a megabyte each.
+    """
+    known = paths.sowings.get(bits)
+    if known is None:
+        if len(paths.sowings) >= _REMEMBERED:
+            paths.sowings.clear()
+        known = paths.sowings[bits] = count_orders(bits) * paths.counts[bag.size(bits)]
+    return known
+
+
+_REMEMBERED: Final = 1 << 9
 
 
 _STROLLS: Final = 8  # nearly always enough; a tile may have more bits than any path has steps

@@ -110,6 +110,8 @@ class Paths(Generic[T]):
         self._endings: list[tuple[int, ...]] = [tuple([int(tile == start) for tile in range(len(graph.near))])]
         self._within: list[list[int]] = [[start]]
         self._reached: dict[int, bool] = {}
+        self.sowings: dict[int, int] = {}
+        """What the rules remember about bits that are sown from here."""
 
     def _layer(self, length: int) -> _Layer:
         while len(self._layers) <= length:

@@ -21,7 +21,7 @@ def _ways(multiplicities: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(ways)
 
 
-@lru_cache(maxsize=1 << 12)  # every starting hand is another bag
+@lru_cache(maxsize=1 << 10)  # every starting hand is another bag
 def sub_bag_counts(bag: Bag) -> tuple[int, ...]:
     """Per size, the number of different bags that can be taken out of this one."""
     return _ways(tuple(sorted(number for _, number in items(bag))))
