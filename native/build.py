@@ -11,7 +11,7 @@ from native.classes import Changes, changes_in, choose_bodies, name_changes, rem
 from native.names import keep_imports
 
 PACKAGE = "dejavu_rules"
-COMPILED = (
+RULES = (
     "combinatorics/bag",
     "combinatorics/paths",
     "combinatorics/randomness",
@@ -26,9 +26,10 @@ COMPILED = (
     "actions/meditation",
     "actions/drawing",
     "actions/scatter",
-    "learning/encoding",
 )
 """The modules in which a random game spends its time."""
+COMPILED = (*RULES, "learning/encoding")
+"""These, and what a learner asks at each step."""
 VALUES: dict[str, tuple[str, ...]] = {
     "state": ("Unfinished", "Player", "GameState"),
     "game": ("Game",),
@@ -49,9 +50,10 @@ def prepare(module: str, source: str, changes: Collection[Changes] = ()) -> str:
         return write_out_classes(name_changes(source), typed=VALUES[module], changes=changes)
     if module in PUBLIC:
         return name_changes(remove_types(source))
-    return keep_imports(
-        name_changes(choose_bodies(source)), [f"{PACKAGE}.{each.replace('/', '.')}" for each in MODULES]
-    )
+    changed = name_changes(choose_bodies(source))
+    if module in RULES:
+        return keep_imports(changed, [f"{PACKAGE}.{each.replace('/', '.')}" for each in MODULES])
+    return changed
 
 
 def compile_into(root: Path, work: Path) -> list[Path]:
