@@ -11,7 +11,7 @@ from native.classes import Changes, changes_in, choose_bodies, name_changes, rem
 from native.names import keep_imports
 
 PACKAGE = "dejavu_rules"
-COMPILED = (
+RULES = (
     "combinatorics/bag",
     "combinatorics/sub_bags",
     "combinatorics/paths",
@@ -27,6 +27,10 @@ COMPILED = (
     "actions/meditation",
     "actions/drawing",
     "actions/scatter",
+)
+"""The modules in which a random game spends its time."""
+COMPILED = (
+    *RULES,
     "steps/choice",
     "steps/chance",
     "steps/deja_vu",
@@ -34,7 +38,7 @@ COMPILED = (
     "steps/recollection",
     "learning/encoding",
 )
-"""The modules in which a random game spends its time, step by step or not."""
+"""These, and what a game by steps and a learner ask."""
 VALUES: dict[str, tuple[str, ...]] = {
     "state": ("Unfinished", "Player", "GameState"),
     "game": ("Game",),
@@ -55,9 +59,10 @@ def prepare(module: str, source: str, changes: Collection[Changes] = ()) -> str:
         return write_out_classes(name_changes(source), typed=VALUES[module], changes=changes)
     if module in PUBLIC:
         return name_changes(remove_types(source))
-    return keep_imports(
-        name_changes(choose_bodies(source)), [f"{PACKAGE}.{each.replace('/', '.')}" for each in MODULES]
-    )
+    changed = name_changes(choose_bodies(source))
+    if module in RULES:
+        return keep_imports(changed, [f"{PACKAGE}.{each.replace('/', '.')}" for each in MODULES])
+    return changed
 
 
 def compile_into(root: Path, work: Path) -> list[Path]:

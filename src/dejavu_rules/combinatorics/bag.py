@@ -72,10 +72,8 @@ def draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: "Stream") ->
 
 
 def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: "Stream") -> int:
-    sizes, total = list[int](), 0
-    for bag in bags:
-        size = bag % 255 if bag else 0
-        sizes.append(size)
+    sizes, total = [bag % 255 for bag in bags], 0
+    for size in sizes:
         total += weights[size]
     if not total:
         return -1
@@ -87,11 +85,8 @@ def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: "St
 
 
 def fold(bag: Bag, kinds: int) -> Bag:
-    """The bag in which the kinds with the same remainder modulo `kinds` are one kind; its pieces must fit a byte.
-
-    As for `size`: the remainder is the sum of the groups of `kinds` kinds.
-    """
-    return bag % _GROUPS[kinds]
+    """The bag in which the kinds with the same remainder modulo `kinds` are one kind; its pieces must fit a byte."""
+    return bag % _GROUPS[kinds]  # the sum of the groups of `kinds` kinds, as in `size`
 
 
 def count(bag: Bag, kind: int) -> int:
