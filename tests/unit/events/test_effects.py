@@ -39,6 +39,7 @@ from dejavu_rules.events import (
     BitsReturned,
     BitsSaved,
     BitsTaken,
+    CardBegun,
     CardCompleted,
     CardDrawn,
     CardFlowerGrown,
@@ -354,6 +355,8 @@ def test_a_slot_has_the_bit_of_its_shape_and_one_of_any_shape_what_is_left() -> 
 
 def test_bits_are_added_below_those_that_lie_there_and_complete_the_card_with_the_last() -> None:
     state = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[RED_MOON, RED_SUN, RED_STAR])
+    begun = (CardBegun(0, PLAIN), SlotCovered(0, PLAIN, 0, RED_MOON))
+    assert events.of(state, Begin(PLAIN, bits(RED_MOON))) == begun
     one = apply(state, Begin(PLAIN, bits(RED_MOON)))
     assert events.of(one, Add(PLAIN, bits(RED_SUN))) == (SlotCovered(0, PLAIN, 1, RED_SUN),)
     two = apply(one, Add(PLAIN, bits(RED_SUN)))
