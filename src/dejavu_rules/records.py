@@ -181,7 +181,7 @@ class Record:
         """A length that the log has or had."""
         number = whole(value)
         if number is None or number not in range(len(self.log) + 1):
-            raise RankOutOfRange(value, len(self.log) + 1)
+            raise RankOutOfRange(value if number is None else number, len(self.log) + 1)
         return number
 
     def _continue(self, entries: Sequence[What], states: Sequence[GameState], dealer: str | None) -> Self:
