@@ -130,6 +130,18 @@ def test_a_dealer_deals_as_deal_does() -> None:
     assert record.then(random_action(record.state, Dealer(0)), "there").dealer == "there"
 
 
+class Foreign:
+    """A foreign whole number."""
+
+    def __index__(self) -> int:
+        return 9_999
+
+
+def test_a_length_that_is_none_is_named_as_a_number() -> None:
+    with pytest.raises(RankOutOfRange, match="at rank 9999;"):
+        whole_game().at(Foreign())  # type: ignore[arg-type]  # numpy's are like this
+
+
 def test_a_branch() -> None:
     record = whole_game()
     branch = record.at(5)
