@@ -353,6 +353,14 @@ def test_a_slot_has_the_bit_of_its_shape_and_one_of_any_shape_what_is_left() -> 
     assert {event.bit for event in told if isinstance(event, SlotCovered)} == {BLUE_MOON, RED_MOON}
 
 
+def test_two_bits_lie_in_the_order_of_their_slots() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[BLUE_SUN, RED_MOON])
+    assert events.of(state, Begin(PLAIN, bits(BLUE_SUN, RED_MOON)))[1:] == (
+        SlotCovered(0, PLAIN, 0, RED_MOON),
+        SlotCovered(0, PLAIN, 1, BLUE_SUN),
+    )
+
+
 def test_bits_are_added_below_those_that_lie_there_and_complete_the_card_with_the_last() -> None:
     state = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[RED_MOON, RED_SUN, RED_STAR])
     begun = (CardBegun(0, PLAIN), SlotCovered(0, PLAIN, 0, RED_MOON))
