@@ -242,7 +242,7 @@ def _any_box() -> Iterator[Piece]:
             yield from _both(other, partial(case, any_box=True), quick=number == 0 and other in _QUICK_KINDS)
 
 
-_QUICK_KINDS: tuple[type, ...] = (act.Grow, act.Save, act.SkipRecollection)
+_QUICK_KINDS: tuple[type, ...] = (act.Grow, act.SkipRecollection)
 _KINDS_IN_ANY_BOX: dict[type, tuple[Callable[..., Case], ...]] = {
     act.Sow: (partial(recollection.sow, (0, 1), 1), partial(recollection.sow, (0, 1, 2, 3), 3, 3)),
     act.SkipRecollection: (partial(recollection.skip, 2),),
