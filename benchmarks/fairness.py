@@ -115,7 +115,7 @@ def starts(run: Run) -> str:
 
 
 def rounds(run: Run) -> str:
-    """A row about the moment after the last full round that every game has: nobody knows of an end then."""
+    """A row for the last full round that every game reaches, when no player knows yet that the game will end."""
     played = games(run)
     last = min(len(game.rounds) for game in played) - 1
     then = [game.rounds[last - 1] for game in played]

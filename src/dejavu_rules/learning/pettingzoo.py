@@ -112,7 +112,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             self._accumulate_rewards()
         seat = table.seat
         chosen = self.agent_selection = self.possible_agents[seat]
-        if chosen != agent:  # whoever waits can take no step
+        if chosen != agent:  # only the agent whose turn it is can take a step
             self.infos[agent] = {"action_mask": find_mask(table, self._seats[agent])}
         self.infos[chosen] = {"action_mask": find_mask(table, seat)}
         if self.render_mode == "human":

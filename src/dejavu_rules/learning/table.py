@@ -62,7 +62,7 @@ class Table:
         known = type(step) is int and 0 <= step < STEPS
         chosen = _STEPS[step] if known else Step.at(step)  # type: ignore[arg-type]  # it takes any kind of whole number
         node = self._node
-        if node is None or not self._offered()[chosen.index]:
+        if node is None or not self._due_mask()[chosen.index]:
             self.partial.take(chosen)  # says why not
         assert node is not None
         then = node.after(chosen)
@@ -102,9 +102,9 @@ class Table:
     def mask(self, seat: int) -> bytearray:
         """The steps that a seat can take now: none if it does not decide."""
         waits = self.has_ended or seat != self.state.active
-        return bytearray(_NO_STEP if waits else self._offered())
+        return bytearray(_NO_STEP if waits else self._due_mask())
 
-    def _offered(self) -> bytearray:
+    def _due_mask(self) -> bytearray:
         """The mask of the decision that is due; it is kept until the next step."""
         mask = self._mask
         if mask is None:

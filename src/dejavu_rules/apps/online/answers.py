@@ -13,7 +13,7 @@ class Opened(TypedDict):
 
 
 class Seated(TypedDict):
-    """The chair of whoever sat down, and the key that opens it."""
+    """The new player's chair, and the key that opens it."""
 
     seat: int
     key: str
@@ -42,7 +42,7 @@ class ChairFacts(TypedDict):
 
 
 class RoomFacts(TypedDict):
-    """Who sits where, how it is played, and what whoever asks is: a `seat`, the `host`, or with neither a spectator.
+    """Who sits where, how it is played, and the caller's role: a `seat`, the `host`, or neither for a spectator.
 
     `version` grows with every change of the room, `revision` with every one of its match; it is null without one.
     """

@@ -41,7 +41,7 @@ class RoomRequest:
 
 
 def describe(room: Room, asking: Asking, _: Params) -> tuple[Room, answers.RoomFacts]:
-    """Who sits where, how it is played, and what whoever asks is."""
+    """Who sits where, how it is played, and the caller's role."""
     chairs: list[answers.ChairFacts] = [
         {"name": each.name, "bot": each.bot, "free": each.is_free, "here": seat in asking.here}
         for seat, each in enumerate(room.chairs)

@@ -18,7 +18,7 @@ export type RoomClose = { "room": string; "key"?: null | string; "lang"?: "en" |
 /** Why a request was not carried out: `kind` is for programs, `message` for people. */
 export type RoomError = { "kind": RoomErrorKind; "message": string };
 export type RoomErrorKind = "malformed" | "invalid" | "illegal" | "unfinished" | "too-early" | "unknown-game" | "unknown-seat" | "too-many-games" | "bot-failed" | "internal" | "no-room" | "no-key" | "room-full" | "chair-taken" | "no-such-chair" | "bad-name" | "name-taken" | "no-such-bot" | "bad-number" | "people-there" | "speed-for-three" | "chairs-free" | "not-host" | "not-seated" | "has-begun" | "not-begun" | "too-many-rooms" | "too-often";
-/** Who sits where, how it is played, and what whoever asks is: a `seat`, the `host`, or with neither a spectator. `version` grows with every change of the room, `revision` with every one of its match; it is null without one. */
+/** Who sits where, how it is played, and the caller's role: a `seat`, the `host`, or neither for a spectator. `version` grows with every change of the room, `revision` with every one of its match; it is null without one. */
 export type RoomFacts = { "room": string; "version": number; "chairs": ChairFacts[]; "seat": number | null; "host": boolean; "speed": boolean; "build_map": boolean; "begun": boolean; "over": boolean; "revision": number | null; "bots": string[] };
 /** Put a bot on a chair, or with null nobody. */
 export type RoomFill = { "at": number; "bot": null | string; "room": string; "key"?: null | string; "lang"?: "en" | "de" | "it" | "zh"; "do": "fill"; "id"?: number | string };
@@ -38,9 +38,9 @@ export type RoomReply = { "id": null | number | string; "answer": Opened | RoomF
 export type RoomRequests = { "open": RoomOpen; "room": RoomRoom; "invite": RoomInvite; "join": RoomJoin; "leave": RoomLeave; "renew": RoomRenew; "fill": RoomFill; "resize": RoomResize; "set": RoomSet; "begin": RoomBegin; "close": RoomClose };
 /** Set the number of chairs. */
 export type RoomResize = { "players": number; "room": string; "key"?: null | string; "lang"?: "en" | "de" | "it" | "zh"; "do": "resize"; "id"?: number | string };
-/** Who sits where, how it is played, and what whoever asks is. */
+/** Who sits where, how it is played, and the caller's role. */
 export type RoomRoom = { "room": string; "key"?: null | string; "lang"?: "en" | "de" | "it" | "zh"; "do": "room"; "id"?: number | string };
 /** Say how it is played. */
 export type RoomSet = { "speed"?: boolean; "build_map"?: boolean; "room": string; "key"?: null | string; "lang"?: "en" | "de" | "it" | "zh"; "do": "set"; "id"?: number | string };
-/** The chair of whoever sat down, and the key that opens it. */
+/** The new player's chair, and the key that opens it. */
 export type Seated = { "seat": number; "key": string };
