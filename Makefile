@@ -115,7 +115,8 @@ site: web reference  ## the pages, with the documents below them, for a static h
 	rm -rf build/site && cp -r build/web build/site && cp -r build/reference build/site/docs
 
 test-web: .venv/.web web  ## test the pages in Chromium, which is installed if possible
-	$(BIN)/python -m pytest -n 2 -q web/tests
+	$(BIN)/python -m web.chromium
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q web/tests
 
 bench: .venv/.bench  ## measure speed beside peers, then the compiled engine's
 	$(BIN)/python -m benchmarks

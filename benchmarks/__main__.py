@@ -24,8 +24,8 @@ PARTS = (
 )
 
 
-ALONE = ("versus", "versus-documents", "instructions", "growth")
-"""Parts with options of their own, which are run alone."""
+ALONE = ("versus", "versus-documents", "instructions", "growth", "online")
+"""Parts with options of their own, which are run alone if they are named first."""
 
 
 def available() -> list[str]:

@@ -77,7 +77,7 @@ STATES = some_states()
 SEATS_AT_STATES = [(state, seat) for state in STATES for seat in (None, *range(state.game.seats))]
 VIEWS = [view(state, seat) for state, seat in SEATS_AT_STATES]
 STATE_TEXTS = [to_json(state) for state in STATES]
-VIEW_TEXTS = [to_json(seen) for seen in VIEWS[::3]]
+VIEW_TEXTS = [to_json(each) for each in VIEWS[::3]]
 FIRST = new_game(2, 1)
 LOG: list[Action | Outcome] = []
 
@@ -100,7 +100,7 @@ def replay(entries: int) -> GameState:
 
 QUESTIONS: dict[str, tuple[Callable[[int], Iterator[object]], int]] = {
     "view": (lambda _: (view(state, seat) for state, seat in SEATS_AT_STATES), len(SEATS_AT_STATES)),
-    "determinize": (lambda number: (determinize(seen, Dealer(number)) for seen in VIEWS), len(VIEWS)),
+    "determinize": (lambda number: (determinize(each, Dealer(number)) for each in VIEWS), len(VIEWS)),
     "to_json of a view": (lambda _: map(to_json, VIEWS), len(VIEWS)),
     "to_json of a state": (lambda _: map(to_json, STATES), len(STATES)),
     "from_json of a view": (lambda _: map(from_json, VIEW_TEXTS), len(VIEW_TEXTS)),

@@ -68,10 +68,10 @@ def games(run: Run) -> list[Played]:
         for row in rows(run, table):
             by_game.setdefault(row["game"], []).append(row)
     finished = [game for game in rows(run, "games") if game["finished"]]
-    return [_played(game, seats[game["game"]], turns[game["game"]]) for game in finished]
+    return [_read_game(game, seats[game["game"]], turns[game["game"]]) for game in finished]
 
 
-def _played(game: Row, seats: list[Row], turns: list[Row]) -> Played:
+def _read_game(game: Row, seats: list[Row], turns: list[Row]) -> Played:
     start, number = game["start_player"], len(seats)
     order = [*seats[start:], *seats[:start]]
     vp, rounds = [0] * number, []

@@ -38,11 +38,11 @@ def pettingzoo(table: Any, choose: Callable[[Any, Any], int]) -> Play:
         steps, end = 0, time.process_time() + SECONDS
         while time.process_time() < end:
             for _ in range(50):
-                seen, _, terminated, truncated, _ = table.last()
+                observation, _, terminated, truncated, _ = table.last()
                 if terminated or truncated:
                     table.reset()
                     continue
-                table.step(choose(table, seen["action_mask"]))
+                table.step(choose(table, observation["action_mask"]))
                 steps += 1
         return steps
 
@@ -113,12 +113,12 @@ def catanatron(*choice: str) -> Play:
     )
     assert process.stdin is not None
     assert process.stdout is not None
-    ask, told = process.stdin, process.stdout
-    told.readline()
+    ask, answers = process.stdin, process.stdout
+    answers.readline()
 
     def play() -> int:
         print(SECONDS, file=ask, flush=True)
-        return int(told.readline())
+        return int(answers.readline())
 
     return play
 

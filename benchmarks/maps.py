@@ -12,14 +12,13 @@ import networkx as nx
 from benchmarks.timing import Report, Spread, per_call, seconds, show_table
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.mapgen import Layout, generate, lattice, validate
+from dejavu_rules.mapgen import Layout, fits, generate, lattice, validate
 from dejavu_rules.pictures import Picture
 
 MAPS, QUICK_MAPS = 100, 5
 ROUNDS, QUICK_ROUNDS = 9, 1
 LENGTHS = (4, 6, 8, 10)
 SEEDS = 1000
-_CACHES = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points", "mirror_image", "mirror_images")
 
 
 def layouts(number: int) -> list[Layout]:
@@ -27,9 +26,10 @@ def layouts(number: int) -> list[Layout]:
 
 
 def first_map() -> None:
-    """What the first map of a process costs: nothing is known about any pair of tiles."""
-    for name in (*_CACHES, "_edge_inside", "_edge_on_corners", "_edge_touching", "_edges", "fit", "fit_all_turns"):
-        getattr(lattice, name).cache_clear()
+    """The first map of a process: nothing is cached about any pair of tiles."""
+    for found in (*vars(fits).values(), *vars(lattice).values()):
+        if hasattr(found, "cache_clear"):
+            found.cache_clear()
     _ = generate(Dealer(0)).map
 
 

@@ -67,7 +67,7 @@ def _any_kind(state: GameState, choices: Choices[Action], dealer: Randomness) ->
 
 
 def _worth(state: GameState, action: Action) -> tuple[int, ...]:
-    """By kind; among cards whether one is completed, then the slots that are covered."""
+    """How good an action is: by its kind, then whether it completes a card, then how many slots it covers."""
     match action:
         case Construct():
             return 0, 1, len(action.bits)

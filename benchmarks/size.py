@@ -20,14 +20,14 @@ _SMALL = range(-5, 257)  # integers that the interpreter makes once
 
 
 def deep_size(state: GameState) -> int:
-    seen: set[int] = set()
+    ids: set[int] = set()
     todo: list[object] = [state]
     total = 0
     while todo:
         thing = todo.pop()
-        if id(thing) in seen or isinstance(thing, _SHARED) or (isinstance(thing, int) and thing in _SMALL):
+        if id(thing) in ids or isinstance(thing, _SHARED) or (isinstance(thing, int) and thing in _SMALL):
             continue
-        seen.add(id(thing))
+        ids.add(id(thing))
         total += sys.getsizeof(thing)
         todo += gc.get_referents(thing)
     return total

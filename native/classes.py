@@ -19,14 +19,13 @@ _EVOLVING = "_Evolving"
 _EVOLVE = "_evolve"
 _POST_INIT = "__attrs_post_init__"
 # No other options and no other base class can be written out.
-_DECORATORS = {"frozen", "frozen(slots=False)", "frozen(cache_hash=True)"}
+_DECORATORS = {"frozen", "frozen(cache_hash=True)"}
 _OPTIONS = {"default": "", "converter": "", "init": "False", "eq": "False", "repr": "False"}
 """Options of fields that can be written out, some with this value only."""
 _FACT = "fact"
 """A function that makes a field which follows from the others, see `combinatorics/values.py`."""
 _BODY = "compiled_"
 """How the name of a function begins that takes the place of another one in compiled code."""
-_BASES = {_EVOLVING}
 _QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat", "_seed", "deal_game", "first_state"}
 """Functions that accept any value: an argument that is passed to one of them gets no type."""
 _HEADER = """\
@@ -202,10 +201,11 @@ def write_out_classes(source: str, *, typed: Collection[str], changes: Collectio
     """
     tree = ast.parse(source)
     body: list[ast.stmt] = []
+    evolving = {node.name for node in tree.body if isinstance(node, ast.ClassDef) and _only_evolves(node)}
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and _is_frozen(node):
-            body += ast.parse("\n".join(_methods_of(node, node.name in typed, changes))).body
-        elif not _is_for(_EVOLVING, node):
+            body += ast.parse("\n".join(_methods_of(node, node.name in typed, evolving, changes))).body
+        elif not (isinstance(node, ast.ClassDef) and node.name in evolving):
             body.append(node)
     tree.body = body
     return _with_header(tree)
@@ -221,14 +221,14 @@ def _is_frozen(node: ast.ClassDef) -> bool:
     return any("frozen" in ast.unparse(decorator) for decorator in node.decorator_list)
 
 
-def _is_for(name: str, node: ast.stmt) -> bool:
-    """Whether a statement defines this class, or a constant by looking into it."""
-    if isinstance(node, ast.ClassDef):
-        return node.name == name
-    return isinstance(node, ast.AnnAssign) and node.value is not None and name in ast.unparse(node.value)
+def _only_evolves(node: ast.ClassDef) -> bool:
+    """Whether a class is there to let others copy themselves; here they get methods of their own for that."""
+    return _EVOLVING in (node.name, *[ast.unparse(base) for base in node.bases])
 
 
-def _methods_of(node: ast.ClassDef, typed: bool, changes: Collection[Changes]) -> Iterator[str]:
+def _methods_of(
+    node: ast.ClassDef, typed: bool, evolving: Collection[str], changes: Collection[Changes]
+) -> Iterator[str]:
     """The lines of a class with its methods written out."""
     name = node.name
     fields, methods, own = [], [], set()
@@ -242,14 +242,15 @@ def _methods_of(node: ast.ClassDef, typed: bool, changes: Collection[Changes]) -
         elif not isinstance(item, ast.Expr) and not _is_for_types_only(item):
             raise ValueError(f"line {item.lineno}: {name} has more than fields and methods")
     unknown = {ast.unparse(decorator) for decorator in node.decorator_list} - _DECORATORS
-    unknown |= {ast.unparse(base) for base in node.bases} - _BASES
+    bases = {ast.unparse(base) for base in node.bases}
+    unknown |= bases.difference(evolving)
     for field in fields:
         unknown |= {option for option, value in field.options.items() if _OPTIONS.get(option, "no") not in ("", value)}
     if unknown:
         raise ValueError(f"line {node.lineno}: {name} has {', '.join(sorted(unknown))}, which is not written out")
     yield f"class {name}:"
     methods += [*_init(fields, own), *_identity(name, fields, own)]
-    if any(ast.unparse(base) == _EVOLVING for base in node.bases):
+    if bases:
         methods += _evolve(name, fields)
         own_fields = {field.name for field in fields}
         for each in sorted(changes):

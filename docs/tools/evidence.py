@@ -96,8 +96,8 @@ def claims_table() -> str:
     ]
     for number, claim in enumerate(claims(), 1):
         about = ", ".join(claim.clauses) if len(claim.clauses) < 8 else f"{len([*claim.each()])} clauses"
-        told = f"{claim.how.value} | {count_text(claim)} | `{claim.command}` | {claim.trust}"
-        lines.append(f"| {number} | {claim.name} | {about} | {told} |")
+        cells = f"{claim.how.value} | {count_text(claim)} | `{claim.command}` | {claim.trust}"
+        lines.append(f"| {number} | {claim.name} | {about} | {cells} |")
     return "\n".join(lines)
 
 
@@ -194,8 +194,8 @@ def deep_table(kept: Path = DEEP) -> str:
     lines = ["| Stage | What was counted | Wrong | Time |", "|---|---|---:|---:|"]
     for stage in json.loads(kept.read_text("utf-8"))["stages"]:
         counts = ", ".join(f"{number:,} {noun}" for noun, number in sorted(stage["counts"].items()))
-        told = f"{counts} | {len(stage['wrong'])} | {stage['seconds']:,.0f} s"
-        lines.append(f"| {stage['name']}: {stage['says']} | {told} |")
+        cells = f"{counts} | {len(stage['wrong'])} | {stage['seconds']:,.0f} s"
+        lines.append(f"| {stage['name']}: {stage['says']} | {cells} |")
     return "\n".join(lines)
 
 

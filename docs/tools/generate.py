@@ -26,9 +26,10 @@ from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
+from dejavu_rules.events.event import EVENTS
 from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
 from dejavu_rules.i18n import LANGUAGES, speaker
-from dejavu_rules.i18n.texts import EVENTS, NOUNS
+from dejavu_rules.i18n.texts import words_of
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.saves.documents import json_schema
 from dejavu_rules.saves.kinds import FORMS
@@ -134,9 +135,9 @@ def _clauses_of_codes(source: str) -> Iterator[str]:
 def nouns_table() -> str:
     """The rulebooks' nouns in each language: whatever is in the box has its own tables of names in the catalogues."""
     lines = [f"| {' | '.join(LANGUAGES.values())} |", "|---" * len(LANGUAGES) + "|"]
-    spoken = [speaker(code) for code in LANGUAGES]
-    lines += [f"| {' | '.join(each.template('noun', noun) for each in spoken)} |" for noun in NOUNS]
-    lines += [f"| {' | '.join(each.name(piece) for each in spoken)} |" for piece in (*Colour, *Shape, *NebulaTile)]
+    speakers = [speaker(code) for code in LANGUAGES]
+    lines += [f"| {' | '.join(each.template('noun', noun) for each in speakers)} |" for noun in words_of("noun")]
+    lines += [f"| {' | '.join(each.name(piece) for each in speakers)} |" for piece in (*Colour, *Shape, *NebulaTile)]
     return "\n".join(lines)
 
 
@@ -239,11 +240,11 @@ TYPES = {name: ROOT / "web" / "pages" / "js" / name / "types.d.ts" for name in (
 def schemas() -> dict[Path, str]:
     """The file of each kind of document, those of the wire and of rooms, and what must be in them."""
     saved = {SCHEMAS / f"{kind}.json": json.dumps(json_schema(kind), indent=2) + "\n" for kind in FORMS}
-    spoken = {WIRE: wire.schema(), ROOMS: wire.rooms_schema()}
-    written = {path: json.dumps(schema, indent=1) + "\n" for path, schema in spoken.items()}
+    contracts = {WIRE: wire.schema(), ROOMS: wire.rooms_schema()}
+    written = {path: json.dumps(schema, indent=1) + "\n" for path, schema in contracts.items()}
     types = {
-        TYPES["wire"]: wire.typescript(spoken[WIRE], "engine.md"),
-        TYPES["online"]: wire.typescript(spoken[ROOMS], "rooms.md"),
+        TYPES["wire"]: wire.typescript(contracts[WIRE], "engine.md"),
+        TYPES["online"]: wire.typescript(contracts[ROOMS], "rooms.md"),
     }
     return {**saved, **written, **types}
 

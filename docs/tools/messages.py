@@ -1,5 +1,6 @@
 """Every text that a catalogue must have, with its context."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
 
@@ -9,7 +10,7 @@ from dejavu_rules.box.pieces import Bit, Colour, FragmentColour, Named, NebulaTi
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import errors as language_errors
 from dejavu_rules.i18n.languages import COMPOSED, COUNT, noun_forms
-from dejavu_rules.i18n.texts import NOUNS, TERMS, TEXTS
+from dejavu_rules.i18n.texts import read_data, texts_of, words_of
 
 
 @frozen
@@ -21,11 +22,18 @@ class Message:
     many: str | None = None
 
 
+def table_names() -> list[str]:
+    """The tables of `en.json` that have keys."""
+    return [
+        name for name, table in json.loads(read_data(texts_of.__module__, "en.json")).items() if type(table) is dict
+    ]
+
+
 def messages() -> tuple[Message, ...]:
     """Every text, once each."""
     sentences = [
         *[Message(f"error: {kind.__name__}", template) for kind in _error_classes() for template in kind.templates],
-        *[message for name, table in TEXTS.items() if name != _SEVERAL for message in table_messages(name, table)],
+        *[message for name in table_names() if name != _SEVERAL for message in table_messages(name, texts_of(name))],
     ]
     return tuple(dict.fromkeys([*_names(), *sentences, *nouns_in(sentences)]))
 
@@ -35,7 +43,7 @@ _SEVERAL = "sheet, of several"
 
 def table_messages(name: str, table: Mapping[str, str]) -> list[Message]:
     """The texts of a table, each with its key as its context."""
-    several = TEXTS[_SEVERAL] if name == "sheet" else {}
+    several = texts_of(_SEVERAL) if name == "sheet" else {}
     return [Message(f"{name}: {key}", text, several.get(key)) for key, text in table.items()]
 
 
@@ -56,9 +64,9 @@ def _names() -> Iterator[Message]:
     for name, colours in zip(COMPOSED, (Colour, FragmentColour), strict=True):
         yield Message(name, "{colour} {number}")
         yield from [Message(name, str(each)) for each in colours]
-    yield from [Message("noun", noun) for noun in NOUNS]
-    yield from [Message("term", term) for term in TERMS]
-    kinds_of_action = dict.fromkeys([key.partition(":")[0] for key in TEXTS["action"]])
+    yield from [Message("noun", noun) for noun in words_of("noun")]
+    yield from [Message("term", term) for term in words_of("term")]
+    kinds_of_action = dict.fromkeys([key.partition(":")[0] for key in texts_of("action")])
     yield from [Message("kind", kind) for kind in kinds_of_action if kind[0].isupper()]
 
 

@@ -109,8 +109,8 @@ def requests_table(commands: Mapping[str, Command]) -> str:
     lines = ["| `do` | Fields | What it does | Answer |", "|---|---|---|---|"]
     for name, command in commands.items():
         does = " ".join((command.run.__doc__ or "").split())
-        told = get_args(get_type_hints(command.run)["return"])[1].__name__
-        lines.append(f"| `{name}` | {_fields(command)} | {does} | `{told}` |")
+        answer_type = get_args(get_type_hints(command.run)["return"])[1].__name__
+        lines.append(f"| `{name}` | {_fields(command)} | {does} | `{answer_type}` |")
     return "\n".join(lines)
 
 

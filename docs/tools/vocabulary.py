@@ -100,7 +100,7 @@ def _without_values(text: str) -> str:
 
 def all_faults(code: str) -> list[str]:
     """What is wrong with the words of each text of a language."""
-    return [said for text in texts(code) for word in words(code) if (said := fault(word, text))]
+    return [problem for text in texts(code) for word in words(code) if (problem := fault(word, text))]
 
 
 TABLES = {f"words-{code}": code for code in OTHER_LANGUAGES}

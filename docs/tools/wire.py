@@ -23,7 +23,7 @@ from dejavu_rules.apps.wire import PROTOCOL_VERSION, answers
 from dejavu_rules.apps.wire.documents import Command
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.saves import json_schema
 from dejavu_rules.steps import Step
 
@@ -92,7 +92,7 @@ def _may_omit_head(each: Json) -> Json:
 
 def rooms_schema() -> dict[str, Json]:
     """One JSON Schema with what is asked of rooms beside the wire, by name under `$defs`."""
-    found: dict[str, Json] = {"RoomErrorKind": {"enum": [*KINDS, *TEXTS["online"]]}}
+    found: dict[str, Json] = {"RoomErrorKind": {"enum": [*KINDS, *texts_of("online")]}}
     asked = {"open": _room_request("open", OPEN, "A new room, whose host has the key in the answer.", {})}
     replies = {"open": _type(online.Opened, found)}
     for name, request in ROOM_REQUESTS.items():

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from dejavu_rules.mapgen.building import Touching as Touching
     from dejavu_rules.mapgen.layout import Layout as Layout, Placement as Placement
     from dejavu_rules.match.match import Match as Match
-    from dejavu_rules.records import Record as Record
+    from dejavu_rules.records.record import Record as Record
     from dejavu_rules.rulebook import IllegalAction as IllegalAction, Violation as Violation
     from dejavu_rules.saves.documents import (
         fingerprint as fingerprint, from_json as from_json, to_document as to_document, to_json as to_json,
@@ -88,7 +88,7 @@ _MODULES = {
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
     "match.match": "Match",
-    "records": "Record",
+    "records.record": "Record",
     "rulebook": "IllegalAction Violation",
     "saves.documents": "fingerprint from_json to_document to_json",
     "say": "say",

@@ -91,7 +91,8 @@ def random_action(state: GameState, dealer: Randomness) -> Action:
         raise _not_a_state(state)
     now: GameState = state
     orders, stream = _ORDERS[now.phase], stream_of(dealer)
-    for some in orders[stream.below(len(orders)) if len(orders) > 1 else 0]:
+    number = len(orders)
+    for some in orders[stream.below(number) if number > 1 else 0]:
         action: Action | None = some(now, stream)
         if action is not None:
             return action

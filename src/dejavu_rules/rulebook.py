@@ -13,9 +13,14 @@ from attrs import field
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import ENGLISH
-from dejavu_rules.i18n.texts import CLAUSES, VIOLATIONS
+from dejavu_rules.i18n.texts import citing_texts_of, texts_of
 
 __all__ = ["CLAUSES", "VIOLATIONS", "IllegalAction", "Violation", "violation"]
+
+CLAUSES = texts_of("clause")
+"""Every clause by its ID, with our sentence for it."""
+VIOLATIONS = {code: (clause, words) for code, ((clause,), words) in citing_texts_of("violation").items()}
+"""Every violation: the clause that it breaks, and its words."""
 
 
 def _by_name(values: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:

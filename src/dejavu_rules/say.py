@@ -15,9 +15,9 @@ from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError, NoWords, TranslatableError
 from dejavu_rules.i18n.sentences import English, Translatable, format_sentence
-from dejavu_rules.i18n.texts import CLAUSES, NOUNS, TEXTS
+from dejavu_rules.i18n.texts import texts_of, words_of
 from dejavu_rules.inputs.defects import InvalidInput
-from dejavu_rules.rulebook import IllegalAction, Violation
+from dejavu_rules.rulebook import CLAUSES, IllegalAction, Violation
 
 if TYPE_CHECKING:  # loaded with the first sentence, not with the library
     from dejavu_rules.events.event import BaseEvent
@@ -118,7 +118,7 @@ def _template(value: Any, language: English) -> str:
         table, key = "label", value.key
     else:
         table, key = "action" if type(value) in action_kinds() else "event", kind
-    return language.template(f"{table}: {key}", TEXTS[table][key])
+    return language.template(f"{table}: {key}", texts_of(table)[key])
 
 
 def _say_with_names(value: Any, language: English, names: Sequence[str]) -> str:
@@ -156,7 +156,7 @@ def _illegal(error: IllegalAction, language: English) -> str:
 def _word(word: str, language: English) -> str:
     if word in CLAUSES:
         return language.sentence("clause", word)
-    if word in NOUNS:
+    if word in words_of("noun"):
         return language.template("noun", word)
     raise NoWords(word)
 

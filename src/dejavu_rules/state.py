@@ -15,7 +15,7 @@ Theory of operation:
 6. A state knows everything, hidden hands included. `views` makes what one player may see.
 """
 
-from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypedDict, Unpack
 
 from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
@@ -34,27 +34,6 @@ Pending: TypeAlias = "Building | tuple[NebulaTile, ...] | CardId | None"
 duplicate card that a player may replace."""
 
 
-class _Evolving:
-    """A frozen value that copies itself with changes.
-
-    The copy gets all its attributes as one dict. `attrs.evolve` calls `__init__`, which takes about six times as long
-    for a state; that is why `Player` and `GameState` have no slots.
-    """
-
-    def _evolve(self, **changes: Any) -> Self:
-        before = self.__dict__
-        fields = before | changes
-        if len(fields) != len(before):
-            raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(changes.keys() - before.keys()))}")
-        copy = _new(type(self))
-        _set_fields(copy, fields)
-        return copy
-
-
-_new: Final = object.__new__
-_set_fields: Final = _Evolving.__dict__["__dict__"].__set__
-
-
 @frozen
 class Unfinished:
     """A card in Short-term Memory with the bits that cover its upper slots."""
@@ -71,6 +50,29 @@ class Unfinished:
         return f"Unfinished(card={self.card!r}, bits={self.bits!r})"
 
 
+class _Evolving:
+    """A frozen value that copies itself with changes.
+
+    `attrs.evolve` calls `__init__`, which takes far longer. Here the fields go into a draft, an object of the base
+    class that has the slots and is not frozen. When it is complete it becomes an object of the frozen class.
+    """
+
+    __slots__ = ("__weakref__",)
+
+    def __init_subclass__(cls) -> None:
+        if slots := cls.__dict__.get("__slots__"):
+            arguments = [f"{name}=KEEP" for name in slots]
+            copies = [f"draft.{name} = self.{name} if {name} is keep else {name}" for name in slots]
+            lines = ["draft, keep = new(Draft), KEEP", *copies, "draft.__class__ = type(self)", "return draft"]
+            scope: dict[str, Any] = {"new": object.__new__, "Draft": cls, "KEEP": object()}
+            exec(f"def _evolve(self, {', '.join(arguments)}):\n " + "\n ".join(lines), scope)
+            cls._evolve = scope["_evolve"]  # type: ignore[method-assign]
+
+    def _evolve(self, **changes: Any) -> Self:
+        """A copy with other values in these fields."""
+        raise NotImplementedError
+
+
 class PlayerChanges(TypedDict, total=False):
     """The fields of a player that may change."""
 
@@ -85,8 +87,12 @@ class PlayerChanges(TypedDict, total=False):
     _discarded: Bag
 
 
-@frozen(slots=False)
-class Player(_Evolving):
+class _PlayerFields(_Evolving):
+    __slots__ = tuple(PlayerChanges.__annotations__)
+
+
+@frozen
+class Player(_PlayerFields):
     """Everything that one player has.
 
     `stm` is sorted by card. `flower` says whether the flower space of the Nameless Girl Tile is taken.
@@ -140,9 +146,8 @@ class Player(_Evolving):
     @property
     def memories(self) -> Cards:
         """The cards in LTM and STM; no second copy of these can be constructed (CARD-3)."""
-        return Cards._of(self._memories)
+        return Cards._of(self._memories())
 
-    @property
     def _memories(self) -> Bag:
         cards = self._ltm
         for unfinished in self.stm:
@@ -181,8 +186,12 @@ class StateChanges(TypedDict, total=False):
     players: tuple[Player, ...]
 
 
-@frozen(slots=False)
-class GameState(_Evolving):
+class _StateFields(_Evolving):
+    __slots__ = tuple(StateChanges.__annotations__)
+
+
+@frozen
+class GameState(_StateFields):
     """One moment of a game.
 
     Seats are counted from 0: `start_player` and `active` are seats, and `players` has everybody's things by seat.

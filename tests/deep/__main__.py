@@ -1,4 +1,4 @@
-"""`python -m tests.deep`: what takes too long for every day, in stages, with one summary at the end.
+"""`python -m tests.deep`: run the checks that take too long for every day, stage by stage, and print one summary.
 
 `python -m tests.deep steps --share 0.01` runs a hundredth of one stage. Exits with 1 where anything is wrong. Verdicts
 of the longest stage, `running`, are kept: with `--resume` those of the same sources are not asked for again.
@@ -18,7 +18,7 @@ DATA = Path(__file__).parents[2] / "docs" / "data"
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the stages that are asked for, one after the other."""
-    asked = _asked(arguments)
+    asked = _parse(arguments)
     results: list[Result] = []
     for stage in STAGES:
         if asked.stages and stage.name not in asked.stages:
@@ -36,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 1 if any(result.wrong for result in results) else 0
 
 
-def _asked(arguments: list[str] | None) -> argparse.Namespace:
+def _parse(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.deep", description="Check what takes long.")
     names = [stage.name for stage in STAGES]
     parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"some of {', '.join(names)}; all, if none is named")

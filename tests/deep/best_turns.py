@@ -44,7 +44,7 @@ def positions(setup: Setup, seed: int, number: int = POSITIONS, sowings: int = F
 
 
 def compare(state: GameState, most: int = MOST) -> str | None:
-    """What is wrong with the best turn: nothing, or a sentence; None where there are too many turns to play."""
+    """What is wrong with the best turn; empty if it is right, None if there are too many turns to try."""
     try:
         most_vp = best_gain(state, most)
     except TooMany:

@@ -82,7 +82,7 @@ def main() -> int:
 
 
 def share(part: int, whole: int) -> float:
-    """In percent; of nothing, everything was reached."""
+    """The share in percent; 100 where there is nothing to reach."""
     return 100 * part / whole if whole else 100.0
 
 

@@ -40,7 +40,7 @@ def maps() -> Iterator[str]:
 
 
 def dry() -> Iterator[str]:
-    """What is empty in the small worlds."""
+    """How often something has run out at the beginning of a turn, in the small worlds."""
     for name, first in (("race", race), ("garden", garden)):
         beginnings = [state for state in explore(first()).states if state.phase is Phase.RECOLLECTION]
         for what, holds in EMPTY.items():
@@ -57,10 +57,10 @@ EMPTY: dict[str, Callable[[GameState], bool]] = {
 
 def orders() -> Iterator[str]:
     for name, states in (("race", explore(race()).states), ("garden", explore(garden()).states), ("family", family())):
-        yield f"{name}: {told(look_at(states))}"
+        yield f"{name}: {describe(look_at(states))}"
 
 
-def told(found: Orders) -> str:
+def describe(found: Orders) -> str:
     refused = ", ".join(f"{clause} forbids some order of {number:,}" for clause, number in found.refused.most_common())
     return (
         f"{found.states:,} states, {found.choices:,} choices of two purchases or more; {refused or 'none forbidden'}; "
@@ -79,7 +79,7 @@ def cards() -> Iterator[str]:
 
 
 def beginner(games: int) -> Iterator[str]:
-    """The share of victories of who begins, with and without the turn that END-1 may add."""
+    """How often the Start Player wins, with and without the turn that END-1 may add."""
     for policy in [name for name in POLICIES if name != "random"]:
         played = pairs(policy, range(games))
         for what, measure in MEASURES.items():

@@ -1,4 +1,4 @@
-"""Runs mutants in forks of one pytest that has collected the tests already, because starting it takes longest.
+"""Run mutants in forks of one pytest that has already collected the tests: starting pytest takes longest.
 
 `tests.deep.mutation` calls it where the mutants are: `python -m tests.deep.forking NAMES VERDICTS JOBS SLOW TEST ...`.
 Each mutant gets the tests that mutmut saw calling its function until one fails: first those that have noticed other
@@ -24,9 +24,13 @@ EARLY = "early.json"
 SURVIVED, KILLED, NO_TESTS, TIMEOUT = 0, 1, 33, 36
 SECONDS, TIMES = 3.0, 10.0
 """A test may take so many times as long as when nothing was broken, and some seconds, of processor time."""
+MOST = 15.0
+"""The most seconds that a slow test may take beyond its usual time."""
 PATIENCE = 1800
 """Seconds by the clock, for what waits without doing anything; the machine may have much else to do."""
 KEPT_EVERY = 100
+INSTEAD = 2
+"""The number of slow tests to run where a function has no quick ones."""
 
 
 def function_of(mutant: str) -> str:
@@ -44,6 +48,7 @@ class Forking:
         self._calling: dict[str, list[str]] = stats["tests_by_mangled_function_name"]
         self._early = watch_calls()
         self._noticed: dict[str, Counter[int]] = {}
+        self._numbers: dict[pytest.Item, int] = {}
         self._failed = mmap(-1, 4)  # the number of the test that has failed in a fork, for its parent
 
     @pytest.hookimpl(tryfirst=True)
@@ -51,6 +56,7 @@ class Forking:
         """Fork for each mutant; the parent runs no test, so that every mutant finds everything fresh."""
         os.environ["MUTANT_UNDER_TEST"] = ""
         self._verdicts.with_name(EARLY).write_text(json.dumps(sorted(self._early)))
+        self._numbers = {item: number for number, item in enumerate(session.items)}
         gc.collect()
         gc.freeze()  # what was imported is looked through by nobody any more
         waiting, running, found = self._names[::-1], dict[int, str](), dict[str, int]()
@@ -74,28 +80,33 @@ class Forking:
     def _judge(self, session: pytest.Session, name: str) -> NoReturn:
         """Run the tests of a mutant, and end the process with what became of it."""
         session.config.pluginmanager.unregister(name="terminalreporter")  # nobody reads what it would print
-        function, numbers = function_of(name), {item: number for number, item in enumerate(session.items)}
+        function = function_of(name)
         calling, noticed = {*self._calling.get(function, ())}, self._noticed.get(function, Counter())
-        items = [item for item in session.items if item.nodeid in calling and self._time(item) < self._slow]
-        items.sort(key=lambda item: (-noticed[numbers[item]], self._time(item)))
+        items = [item for item in session.items if item.nodeid in calling]
+        items = [item for item in items if self._time(item) < self._slow] or sorted(items, key=self._time)[:INSTEAD]
+        items.sort(key=lambda item: (-noticed[self._numbers[item]], self._time(item)))
         signal.signal(signal.SIGVTALRM, lambda *_: os._exit(TIMEOUT))
         signal.signal(signal.SIGALRM, lambda *_: os._exit(TIMEOUT))
         signal.alarm(PATIENCE)
         os.environ["MUTANT_UNDER_TEST"] = name
         for item, following in zip(items, [*items[1:], None], strict=False):
-            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS + TIMES * self._time(item))
+            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS + min(TIMES * self._time(item), MOST + self._time(item)))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            if session.testsfailed:
-                self._failed[:] = numbers[item].to_bytes(4, "big")
-                os._exit(KILLED)
         os._exit(SURVIVED if items else NO_TESTS)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """End the process at the first failure: to say what failed, and how, would take longer than most tests."""
+        if call.excinfo and not call.excinfo.errisinstance(pytest.skip.Exception):
+            self._failed[:] = self._numbers[item].to_bytes(4, "big")
+            os._exit(KILLED)
 
     def _time(self, item: pytest.Item) -> float:
         return self._took.get(item.nodeid, 0.0)
 
 
 def watch_calls() -> set[str]:
-    """The functions with mutants that are called from now on, as long as mutmut believes that it takes stock."""
+    """Note every function with mutants that is called from now on, in the way that mutmut collects its statistics."""
     called: set[str] = set()
     if find_spec("mutmut"):
         from mutmut.mutation import trampoline
@@ -109,7 +120,7 @@ def main() -> int:
     names, verdicts, jobs, slow, *tests = sys.argv[1:]
     forking = Forking(Path(names).read_text().split(), Path(verdicts), int(jobs), float(slow))
     plugins = [f"no:{name}" for name in ("cacheprovider", "xdist", "unraisableexception", "randomly")]
-    options = ["--rootdir=.", *(word for name in plugins for word in ("-p", name))]
+    options = ["--rootdir=.", "--assert=plain", *(word for name in plugins for word in ("-p", name))]
     return int(pytest.main([*options, *tests], plugins=[forking]))
 
 

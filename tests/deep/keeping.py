@@ -1,4 +1,4 @@
-"""Verdicts that outlive a run, as long as nothing changes that they rest on.
+"""Keep verdicts on disk, so that a later run can use them while the code that they depend on is unchanged.
 
 A stage whose pieces take hours can be stopped: `python -m tests.deep running --resume` goes on with what is not known
 yet. A verdict rests on the text of its piece and on the sources that it uses, found by their imports.
@@ -22,7 +22,7 @@ HOMES = {"dejavu_rules": ROOT / "src", "tests": ROOT}
 
 @frozen
 class Verdict:
-    """What came of a piece, and how many seconds it took."""
+    """The result of a piece, and how many seconds it took."""
 
     found: Found
     seconds: float
@@ -51,18 +51,18 @@ class Kept:
 
 
 def digest(text: str, *modules: str) -> str:
-    """What a verdict rests on: a text, and these modules with all that they import of ours."""
+    """A digest of what a verdict depends on: a text, and these modules with everything of ours that they import."""
     return sha256(f"{text} {_sources(frozenset(modules))}".encode()).hexdigest()
 
 
 @cache
 def _sources(modules: frozenset[str]) -> str:
-    used = sorted({each for module in modules for each in reached(module)})
+    used = sorted({each for module in modules for each in imports_of(module)})
     return sha256("\n".join([f"{each} {code_of(each)}" for each in used]).encode()).hexdigest()
 
 
 @cache
-def reached(module: str) -> frozenset[str]:
+def imports_of(module: str) -> frozenset[str]:
     """A module, and what it imports of ours, at any depth; a table of all rules is read for itself alone."""
     found, waiting = set[str](), [module]
     while waiting:
@@ -98,7 +98,7 @@ def _path(module: str) -> Path | None:
 
 @cache
 def code_of(module: str) -> str:
-    """The code of a module, without comments and docstrings, which prove nothing."""
+    """The code of a module without comments and docstrings, which change no verdict."""
     path = _path(module)
     assert path is not None
     tree = ast.parse(path.read_text("utf-8"))

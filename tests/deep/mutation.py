@@ -27,7 +27,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from tests.deep.forking import EARLY, KILLED, NO_TESTS, SURVIVED, TIMEOUT, function_of
+from tests.deep.forking import EARLY, KILLED, NO_TESTS, STATS, SURVIVED, TIMEOUT, function_of
 from tests.deep.survivors import reason
 
 ROOT: Final = Path(__file__).parents[2]
@@ -40,6 +40,7 @@ NEEDED: Final = (
     "examples",
     "benchmarks",
     "native",
+    "web/pages",
     "conftest.py",
     "pyproject.toml",
     "README.md",
@@ -48,8 +49,10 @@ NEEDED: Final = (
 SEED: Final = 13
 LONGEST: Final = 300
 """A mutant that keeps its tests busy for so many seconds never comes to an end."""
-BATCH: Final = 500
+BATCH: Final = 200
 """So many verdicts are lost at most where a run is stopped."""
+SLOW_BATCH: Final = 20
+"""The same for mutants that need a process of their own."""
 
 
 @attrs.frozen
@@ -60,7 +63,7 @@ class Part:
     tests: tuple[str, ...]
     floor: int
     slow: float = 5.0
-    """Tests that take so many seconds are left out."""
+    """Tests that take this many seconds or more are left out where there are quicker ones."""
 
 
 BAD: Final = ("tests/unit/test_bad_actions.py", "tests/unit/test_bad_openings.py", "tests/unit/test_wanted.py")
@@ -73,6 +76,7 @@ PROPERTIES: Final = tuple(
 )
 QUICK: Final = 1.0
 """Where every survivor would wait for slower tests."""
+# A client in another process meets the sources as they are, so its tests are left out.
 PARTS: Final = {
     "engine": Part(("engine.py",), ("tests/unit/test_engine.py", *BAD, "tests/unit/actions/test_choices.py"), 95),
     "actions": Part(("actions/*",), (*PLAY, *PROPERTIES), 95),
@@ -94,16 +98,34 @@ PARTS: Final = {
         ),
         95,
     ),
-    "records": Part(("records.py",), ("tests/unit/records",), 95, QUICK),
-    "browser": Part(("apps/browser/*",), ("tests/unit/apps/browser",), 95, QUICK),
+    "records": Part(("records/*",), ("tests/unit/records",), 95, QUICK),
+    "browser": Part(("apps/browser/*",), ("tests/unit/apps/browser",), 95, 2.5),
     "events": Part(("events/*",), ("tests/unit/events", "tests/unit/views/test_event_redaction.py"), 95, QUICK),
-    "views": Part(("views/*",), ("tests/unit/views",), 95, QUICK),
-    "bots": Part(("bots/*",), ("tests/unit/bots",), 90, QUICK),
-    "steps": Part(("steps/*",), ("tests/unit/steps",), 95, QUICK),
-    "wire": Part(("apps/wire/*",), ("tests/unit/apps/wire", "tests/unit/apps/test_requests.py"), 95, QUICK),
-    "match": Part(("match/*",), ("tests/unit/match",), 95, QUICK),
+    "views": Part(("views/*",), ("tests/unit/views",), 95, 2.5),
+    "bots": Part(("bots/*",), ("tests/unit/bots",), 90, 3.0),
+    "steps": Part(
+        ("steps/*",),
+        (
+            *("tests/unit/steps", "tests/properties/test_steps.py"),
+            "--deselect=tests/properties/test_steps.py::test_the_run_catches",  # what is broken there is no mutant
+        ),
+        95,
+        6.0,
+    ),
+    "wire": Part(
+        ("apps/wire/*",),
+        ("tests/unit/apps/wire", "tests/unit/apps/test_requests.py", "--ignore=tests/unit/apps/wire/test_client.py"),
+        95,
+        3.0,
+    ),
+    "match": Part(("match/*",), ("tests/unit/match", "--ignore=tests/unit/match/test_online_table.py"), 95, QUICK),
     "notation": Part(("notation/*",), ("tests/unit/notation",), 95, QUICK),
-    "saves": Part(("saves/*",), ("tests/unit/saves",), 95, QUICK),
+    "saves": Part(
+        ("saves/*",),
+        ("tests/unit/saves", "--ignore=tests/unit/saves/test_corrupted.py"),  # damage by chance, in most of the time
+        95,
+        QUICK,
+    ),
 }
 CONFIGURATION: Final = """[mutmut]
 source_paths=
@@ -119,6 +141,7 @@ pytest_add_cli_args=
     no:cacheprovider
     -p
     no:xdist
+    --assert=plain
 process_isolation=forkserver
 forkserver_warmup=none
 timeout_multiplier=10
@@ -133,9 +156,11 @@ def prepare(part: Part, folder: Path, fresh: bool) -> None:
     if fresh:
         shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
+    (folder / "mutants" / STATS).unlink(missing_ok=True)  # mutmut would ask new tests only, not those that have changed
     for name in NEEDED:
         link = folder / name
         if not link.exists():
+            link.parent.mkdir(exist_ok=True)
             link.symlink_to(ROOT / name)
     text = CONFIGURATION.format(
         sources="\n".join([f"    src/dejavu_rules/{each}" for each in part.sources]),
@@ -166,30 +191,30 @@ def mutmut(folder: Path, name: str) -> None:
     )
 
 
-def forked(part: Part, folder: Path, names: Sequence[str], jobs: int) -> dict[str, int]:
-    """The codes with which the processes of these mutants ended."""
-    asked, told = folder / "asked.txt", folder / "told.json"
+def run_forks(part: Part, folder: Path, names: Sequence[str], jobs: int) -> dict[str, int]:
+    """Run these mutants, and return the exit code of each one's process."""
+    asked, answers = folder / "asked.txt", folder / "answers.json"
     asked.write_text("\n".join(names))
-    told.write_text("{}")
-    options = [str(asked), str(told), str(jobs), str(part.slow)]
+    answers.write_text("{}")
+    options = [str(asked), str(answers), str(jobs), str(part.slow)]
     command = [sys.executable, "-m", "tests.deep.forking", *options, *part.tests]
     subprocess.run(command, cwd=folder / "mutants", env=_environment(""), check=True)
-    found: dict[str, int] = json.loads(told.read_text())
+    found: dict[str, int] = json.loads(answers.read_text())
     return found
 
 
-def batched(names: Sequence[str], number: int) -> list[Sequence[str]]:
+def batches(names: Sequence[str], number: int) -> list[Sequence[str]]:
     """These names in batches."""
     return [names[start : start + number] for start in range(0, len(names), number)]
 
 
 def called_early(folder: Path) -> set[str]:
     """The functions that were called while the tests were collected."""
-    told = folder / EARLY
-    return set(json.loads(told.read_text())) if told.exists() else set()
+    answers = folder / EARLY
+    return set(json.loads(answers.read_text())) if answers.exists() else set()
 
 
-def mirrored(name: str) -> str:
+def tests_of(name: str) -> str:
     """The tests that are named like the module of a mutant, or those of its package."""
     *packages, module = _module(name).split(".")[1:]
     folder = "/".join(["tests", "unit", *packages])
@@ -202,10 +227,10 @@ def fails(folder: Path, name: str) -> bool:
 
     Where no test was left to run, nothing has failed.
     """
-    if not (ROOT / mirrored(name)).exists():
+    if not (ROOT / tests_of(name)).exists():
         return False
     plugins = ["-p", "no:cacheprovider", "-p", "no:xdist"]
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--rootdir=.", *plugins, mirrored(name)]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--rootdir=.", *plugins, tests_of(name)]
     try:
         done = subprocess.run(
             command, cwd=folder / "mutants", env=_environment(name), capture_output=True, timeout=LONGEST
@@ -221,7 +246,7 @@ def _environment(mutant: str) -> dict[str, str]:
 
 
 def verdicts(folder: Path) -> dict[str, int]:
-    """What became of each mutant so far, as the code of its process; nothing of modules that have changed since."""
+    """The exit code of each mutant so far, without those of modules that have changed since."""
     kept = folder / "verdicts.json"
     found = json.loads(kept.read_text()) if kept.exists() else {"sources": {}, "codes": {}}
     same = {module for module, source in found["sources"].items() if source == _digest(module)}
@@ -234,7 +259,7 @@ def sources_of(names: Iterable[str]) -> dict[str, str]:
 
 
 def keep(folder: Path, codes: dict[str, int], sources: dict[str, str]) -> None:
-    """Keep what became of mutants, with the sources that they were made from."""
+    """Store the exit codes of mutants, with digests of the sources that they were made from."""
     (folder / "verdicts.json").write_text(json.dumps({"sources": sources, "codes": codes}))
 
 
@@ -252,7 +277,7 @@ def _digest(module: str) -> str:
     return sha256(source_of(module).read_bytes()).hexdigest()
 
 
-def changed(folder: Path, name: str) -> list[str]:
+def change_of(folder: Path, name: str) -> list[str]:
     """The line that a mutant changes, before and after."""
     from mutmut.mutation.diff_apply import get_diff_for_mutant
 
@@ -300,9 +325,9 @@ def is_alive(code: int) -> bool:
     return code in (SURVIVED, NO_TESTS)
 
 
-def explained(folder: Path, name: str) -> bool:
+def has_reason(folder: Path, name: str) -> bool:
     """Whether there is a reason why a mutant survives, so that it need not be tried again."""
-    return reason(name, *changed(folder, name)) is not None
+    return reason(name, *change_of(folder, name)) is not None
 
 
 def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED) -> dict[str, Any]:
@@ -312,28 +337,26 @@ def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED)
     asked = names if whole else sorted(random.Random(seed).sample(names, sample or 0))
     prepare(part, folder, fresh=not again)
     found, sources = verdicts(folder), sources_of(names)
-    left = [each for each in asked if each not in found or (is_alive(found[each]) and not explained(folder, each))]
+    left = [each for each in asked if each not in found or (is_alive(found[each]) and not has_reason(folder, each))]
     if left:
         mutmut(folder, left[0])
-        for some in batched(left, BATCH):
-            found |= forked(part, folder, some, jobs)
+        for some in batches(left, BATCH):
+            found |= run_forks(part, folder, some, jobs)
             keep(folder, found, sources)
         early = called_early(folder)
         alive = [each for each in left if is_alive(found.get(each, SURVIVED)) and function_of(each) in early]
         with ThreadPoolExecutor(jobs) as pool:
-            found |= {
-                each: KILLED
-                for each, noticed in zip(alive, pool.map(partial(fails, folder), alive), strict=True)
-                if noticed
-            }
-        keep(folder, found, sources)
+            for some in batches(alive, SLOW_BATCH):
+                noticed = pool.map(partial(fails, folder), some)
+                found |= {each: KILLED for each, is_noticed in zip(some, noticed, strict=True) if is_noticed}
+                keep(folder, found, sources)
     if KILLED not in found.values() or not set(asked) <= found.keys():
         raise SystemExit(f"{name}: not all mutants were run")
     kept = json.loads(SUMMARY.read_text()).get(name, {}) if again else {}
     same = (kept.get("run"), kept.get("seed", SEED)) == (len(asked), seed)
     first = kept.get("killed at first") if same else None
     figures = summary(part, asked, len(names), found, first) | ({} if seed == SEED else {"seed": seed})
-    return figures | {"survivors": {each: changed(folder, each) for each in figures["survivors"]}}
+    return figures | {"survivors": {each: change_of(folder, each) for each in figures["survivors"]}}
 
 
 def main(arguments: list[str] | None = None) -> int:

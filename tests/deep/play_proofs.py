@@ -30,7 +30,7 @@ CLAIMS_EVERY = 10
 
 
 def names() -> list[str]:
-    """What claims are proved of."""
+    """The names of everything that claims are proved of: the first state, and each kind of action."""
     return [FIRST_STATE, *[kind.name for kind in KINDS]]
 
 
@@ -71,11 +71,11 @@ def check_game(game: int | str) -> Found:
     """The model beside the engine in one game; a number stands for a set-up and its seed."""
     every, wrong, steps = setups(), [], 0
     found = known_games.games(ROUNDS)[game]() if isinstance(game, str) else slice_game(every[game % len(every)], game)
-    for steps, seen in enumerate(found, 1):
+    for steps, each in enumerate(found, 1):
         try:
-            seen.check()
+            each.check()
             if steps % CLAIMS_EVERY == 0:
-                seen.check_claims()
+                each.check_claims()
         except Dishonest as differs:
             wrong.append(f"game {game}: {differs}")
     return Found(Counter({"games": 1, "steps": steps}), tuple(wrong))
@@ -85,7 +85,7 @@ def check_game(game: int | str) -> Found:
 
 
 def show(asked: list[str]) -> list[str]:
-    """Prove and print; what is not proved."""
+    """Prove everything, print it, and return what is not proved."""
     cells, wrong = dict[tuple[str, str], str](), []
     for name in asked:
         claims = INVARIANTS if name == FIRST_STATE else CLAIMS

@@ -13,7 +13,7 @@ def pieces(share: float) -> list[str]:
 
 
 def check(name: str) -> Found:
-    """Prove one of them; where z3 gives up that is wrong too."""
+    """Prove one lemma; it counts as wrong if z3 gives up."""
     try:
         dict(lemmas())[name]()
     except ProofFailed as failed:

@@ -1,4 +1,4 @@
-"""Runs stages over several processes, and tells what they found."""
+"""Run stages in several processes, and report what they found."""
 
 import json
 import signal
@@ -23,7 +23,7 @@ SHOWN = 20
 
 @frozen
 class Result:
-    """What a stage came to."""
+    """The result of a stage."""
 
     name: str
     says: str
@@ -36,7 +36,7 @@ class Result:
 
 
 def run(stage: Stage[P], share: float, jobs: int, resume: bool = False) -> Result:
-    """All pieces of a stage; a piece that raises is wrong too, and no reason to stop the others.
+    """Run all pieces of a stage. A piece that raises counts as wrong, and the others go on.
 
     With `resume` verdicts of earlier runs count, where nothing has changed since, and so does the time that they took.
     """
@@ -55,7 +55,7 @@ def run(stage: Stage[P], share: float, jobs: int, resume: bool = False) -> Resul
 
 
 def _each(stage: Stage[P], left: list[tuple[str, P]], jobs: int, kept: Kept) -> Iterator[Verdict]:
-    judge = partial(_judged, stage.check)
+    judge = partial(_judge, stage.check)
     with ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_to_the_parent) as pool:
         try:
             pieces = [piece for _, piece in left]
@@ -74,7 +74,7 @@ def _leave_ctrl_c_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _judged(check: Any, piece: object) -> Verdict:
+def _judge(check: Any, piece: object) -> Verdict:
     begin = time.process_time()
     try:
         found = check(piece)
@@ -95,5 +95,5 @@ def table(results: list[Result]) -> str:
 
 def as_json(results: list[Result], share: float) -> str:
     """The summary for programs: `docs/data/deep.json` is the one of the last whole run."""
-    said = {"python": sys.version.split()[0], "share": share, "stages": [asdict(result) for result in results]}
-    return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
+    document = {"python": sys.version.split()[0], "share": share, "stages": [asdict(result) for result in results]}
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"

@@ -30,26 +30,26 @@ every_cached = cache(every_piece)
 
 
 @cache
-def _fixed() -> str:
-    """What all proofs rest on and no source says: the solver, the box, and which clause a violation belongs to."""
+def _basis() -> str:
+    """What every proof depends on beside its sources: the solver, the box, and the clause of each violation."""
     clauses = sorted([(code, clause) for code, (clause, *_) in VIOLATIONS.items()])
     return f"Python {sys.version.split()[0]}, z3 {z3.get_version_string()}, {standard()!r}, {clauses}"
 
 
 def key(piece: int | str) -> str:
-    """What a proof rests on: the case, the rule's own functions, the clauses, and all that these import."""
+    """A digest of what a proof depends on: the case, the rule's functions, the clauses, and all that they import."""
     if isinstance(piece, str):
-        return digest(f"{_fixed()} {piece}", "tests.proofs.running.lemmas")
+        return digest(f"{_basis()} {piece}", "tests.proofs.running.lemmas")
     found = every_cached()[piece]
     make = found.make if isinstance(found.make, partial) else partial(found.make)
     about = (found.kind.__name__, found.prove.__name__, make.func.__qualname__, make.args, make.keywords)
     rules = [rule for rule in RULES if rule.action is found.kind]
     functions = [make.func, found.prove, *[each for rule in rules for each in (rule.check, rule.perform)]]
-    return digest(f"{_fixed()} {about}", *[unwrap(each).__module__ for each in functions])
+    return digest(f"{_basis()} {about}", *[unwrap(each).__module__ for each in functions])
 
 
 def check(piece: int | str) -> Found:
-    """Prove one of them; what cannot be followed is not proved."""
+    """Prove one piece; code that the executor cannot follow counts as not proved."""
     try:
         if isinstance(piece, str):
             LEMMAS[piece]()

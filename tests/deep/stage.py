@@ -11,7 +11,7 @@ P = TypeVar("P")
 
 @frozen
 class Found:
-    """What came of a piece: numbers by their nouns, and a line for each thing that is wrong."""
+    """The result of a piece: counts by name, and a line for each thing that is wrong."""
 
     counts: Counter[str]
     wrong: tuple[str, ...] = ()
@@ -33,6 +33,6 @@ class Stage(Generic[P]):
 
 
 def share_of(everything: Sequence[P], share: float) -> list[P]:
-    """So large a part of all pieces, taken evenly, and at least one."""
+    """This share of all pieces, evenly spread, and at least one."""
     number = max(1, round(len(everything) * min(share, 1.0)))
     return [everything[place * len(everything) // number] for place in range(number)]

@@ -14,7 +14,7 @@ Change: TypeAlias = Callable[[str, str], bool]
 
 
 def _without(pattern: str) -> Change:
-    """Nothing is changed but what matches a pattern."""
+    """A question: are both lines equal once everything that matches a pattern is removed?"""
     return lambda before, after: re.sub(pattern, "", before) == re.sub(pattern, "", after) != before
 
 

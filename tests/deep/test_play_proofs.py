@@ -23,9 +23,9 @@ def test_what_is_not_proved_is_told(capsys: pytest.CaptureFixture[str], monkeypa
     wrong = evolve(MEDITATE, effect=lambda before, action: before.but(turn=before.turn + 1))
     monkeypatch.setattr(play_proofs, "KINDS", (wrong,))
     assert play_proofs.main(["Meditate"]) == 1
-    said = capsys.readouterr().out
-    assert "   NO\n" in said
-    assert "Meditate breaks: turns go clockwise; with nothing: turn " in said
+    output = capsys.readouterr().out
+    assert "   NO\n" in output
+    assert "Meditate breaks: turns go clockwise; with nothing: turn " in output
     found = play_proofs.check("Meditate")
     assert found.counts["proofs"] + len(found.wrong) == 43
     assert len(found.wrong) > 1

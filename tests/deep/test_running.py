@@ -42,8 +42,8 @@ def test_the_command_fails_where_something_is_wrong(
         monkeypatch.setattr(command, "STAGES", (stage(*pieces),))
         assert command.main(["toy", "--json", str(tmp_path / "deep.json")]) == code
     assert "toy: seven" in capsys.readouterr().out
-    (told,) = json.loads((tmp_path / "deep.json").read_text("utf-8"))["stages"]
-    assert told["wrong"] == ["8: ValueError: planted"]
+    (stage_data,) = json.loads((tmp_path / "deep.json").read_text("utf-8"))["stages"]
+    assert stage_data["wrong"] == ["8: ValueError: planted"]
 
 
 @pytest.mark.parametrize("arguments", [["nothing"], ["--write", "--share", "0.5"], ["--write", "steps"]])
@@ -107,7 +107,7 @@ def test_a_stopped_run_is_resumed_where_nothing_has_changed(monkeypatch: pytest.
 def test_a_proof_rests_on_its_case_and_on_the_sources_that_it_uses() -> None:
     every = [running_code.key(piece) for piece in running_code.pieces(0.02)]
     assert len({*every}) == len(every) > 20
-    drawing, proving = keeping.reached("dejavu_rules.actions.drawing"), keeping.reached(prove_effect.__module__)
+    drawing, proving = keeping.imports_of("dejavu_rules.actions.drawing"), keeping.imports_of(prove_effect.__module__)
     assert drawing >= {"dejavu_rules.actions.flow", "dejavu_rules.combinatorics.bag", "dejavu_rules.state"}
     assert "dejavu_rules.actions.planting" not in drawing | proving
     assert proving >= {"tests.proofs.running.bags", "tests.proofs.running.paths"}

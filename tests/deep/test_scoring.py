@@ -24,10 +24,10 @@ def test_every_set_of_fragments_with_two_cards() -> None:
     ids=["vp", "ways", "witness"],
 )
 def test_one_wrong_entry_is_noticed(monkeypatch: pytest.MonkeyPatch, wrong: object) -> None:
-    def spoiled(fragments: Fragments, cards: tuple[Demand, ...]) -> Optimum:
+    def spoil(fragments: Fragments, cards: tuple[Demand, ...]) -> Optimum:
         best = optimum(fragments, cards)
         assert callable(wrong)
         return wrong(best) if fragments == ONE_HOLDING else best
 
-    monkeypatch.setattr(scoring, "optimum", spoiled)
+    monkeypatch.setattr(scoring, "optimum", spoil)
     assert scoring.compare(CARDS) == 1

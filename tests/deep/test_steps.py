@@ -10,7 +10,7 @@ from tests.deep.steps import Findings, positions
 from tests.support.broken.steps import BROKEN_STEPS
 
 
-def compared() -> Findings:
+def compare() -> Findings:
     findings = Findings()
     for state in islice(positions(SMALL, 3), 40):
         findings.add(state)
@@ -18,7 +18,7 @@ def compared() -> Findings:
 
 
 def test_a_few_positions() -> None:
-    found = compared()
+    found = compare()
     assert found.wrong == []
     assert found.kinds.total() > 100
     assert found.freely > 50
@@ -29,4 +29,4 @@ def test_a_few_positions() -> None:
 def test_broken_steps_are_noticed(name: str) -> None:
     (broken,) = [each for each in BROKEN_STEPS if each.name == name]
     with broken.in_place():
-        assert compared().wrong
+        assert compare().wrong

@@ -14,10 +14,10 @@ def test_it_prints_the_counts_and_the_best_play(
 ) -> None:
     monkeypatch.setattr(worlds, "WORLDS", (TINY, *WORLDS))
     assert worlds.main(["tiny"]) == 0
-    said = capsys.readouterr().out
-    assert "1,295 states, 1,951 ways on; digest `9549d83a3feddd4e`" in said
-    assert "VP ahead: 2 to 3 for the player who begins; 4 circles with 286 states" in said
-    assert said.endswith("all as before\n")
+    output = capsys.readouterr().out
+    assert "1,295 states, 1,951 ways on; digest `9549d83a3feddd4e`" in output
+    assert "VP ahead: 2 to 3 for the player who begins; 4 circles with 286 states" in output
+    assert output.endswith("all as before\n")
 
 
 def test_it_fails_where_the_counts_are_others(

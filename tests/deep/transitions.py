@@ -59,8 +59,8 @@ def _play(number: int, transitions: int, counts: Counter[str], engine: Engine) -
 
 
 @cache
-def _known() -> tuple[Setup, ...]:
-    """Not the maps of fifteen tiles that players build: what is allowed there is tried out by the second engine."""
+def _setups() -> tuple[Setup, ...]:
+    """Set-ups to play, without maps of fifteen tiles that players build: the second engine would be too slow there."""
     return (*TOYS, *standards(), BY_PLACE)
 
 
@@ -68,5 +68,5 @@ def game(number: int) -> tuple[Setup, bool]:
     """The set-up of a game, and whether its players hurry: half of all are known set-ups, half are odd ones."""
     if number % 2:
         return odd_setup(Dealer(number)), number % 4 == 1
-    setup = _known()[number // 2 % len(_known())]
+    setup = _setups()[number // 2 % len(_setups())]
     return setup, setup is RUSH or number % 3 == 0

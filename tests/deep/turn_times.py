@@ -12,9 +12,9 @@ GAMES = 12
 
 def milliseconds(question: Callable[[GameState], object], state: GameState) -> float:
     """The time that one question takes; the paths of the map are known from an earlier one."""
-    begun = process_time()
+    start = process_time()
     question(state)
-    return (process_time() - begun) * 1000
+    return (process_time() - start) * 1000
 
 
 def main() -> None:

@@ -37,7 +37,7 @@ def table(graph: Graph) -> Iterator[str]:
 
 
 def play(graph: Graph) -> Iterator[str]:
-    """What the first state is worth with the best play."""
+    """Lines about the value of the first state with the best play."""
     if graph.states[0].turn == 0:
         yield f"Best totals: {', '.join(str(total) for total in best_totals(graph)[0])}."
         return
@@ -46,10 +46,10 @@ def play(graph: Graph) -> Iterator[str]:
         ("victory", solve(graph, victory)),
         ("VP ahead at equal turns", solve(graph, margin, after_equal_turns)),
     ):
-        yield f"{name}: {told(worth)}"
+        yield f"{name}: {describe(worth)}"
 
 
-def told(worth: Worth) -> str:
+def describe(worth: Worth) -> str:
     low, high = worth.low[0], worth.high[0]
     of_both = sum(high - low < 1e-9 for low, high in zip(worth.low, worth.high, strict=True))
     return (
@@ -59,7 +59,7 @@ def told(worth: Worth) -> str:
 
 
 def visit(world: World) -> bool:
-    """Print everything about a world; whether all is as it was."""
+    """Print everything about a world, and return whether its figures are as before."""
     print(f"\n{world.name}: {world.about}\n")
     begin, inspector = time.process_time(), Inspector()
     try:

@@ -16,7 +16,7 @@ from dejavu_rules.pictures import Picture
 from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.scoring.end_state import parse as parse_table
 from dejavu_rules.scoring.end_state import write
-from dejavu_rules.scoring.end_state.table import parse_live
+from dejavu_rules.scoring.end_state.live import parse_live
 from dejavu_rules.scoring.render import explained_lines
 from dejavu_rules.scoring.sheet import result
 from tests.fuzzing.target import Shape, Target

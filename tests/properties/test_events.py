@@ -46,7 +46,7 @@ from dejavu_rules.events import (
     WhiteBitsClaimed,
     apply_with_events,
 )
-from dejavu_rules.i18n.texts import EVENTS
+from dejavu_rules.events.event import EVENTS
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import Contradiction, Ledger, setups
 from dejavu_rules.testing.setups import standards

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import Dealer, IllegalAction, Match, deal_game, random_action, to_json, view
-from dejavu_rules.i18n.texts import EVENTS
+from dejavu_rules.events.event import EVENTS
 from dejavu_rules.match import MatchOptions, News, news_document
 from dejavu_rules.testing import Audience, Ledger
 from dejavu_rules.testing.notes import note

@@ -44,11 +44,11 @@ class Talk:
 
     def __call__(self, *lines: str) -> "Talk":
         """The talk after more answers."""
-        form, said = self.form, self.say_in
+        form, notes = self.form, self.say_in
         for line in lines:
             reply = answer(form, line)
-            form, said = reply.form, (*said, *map(note_text, reply.notes))
-        return Talk(form, said)
+            form, notes = reply.form, (*notes, *map(note_text, reply.notes))
+        return Talk(form, notes)
 
     @property
     def question(self) -> str:

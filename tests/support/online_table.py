@@ -111,18 +111,18 @@ class Client:
         """Hear what is new until nothing is, and compare what the events have told with what the server shows."""
         while True:
             if self.ledger is None:
-                seen = (await self.ask(do="view"))["answer"]
-                self.ledger = Ledger(seen["view"], seen["standing"]["revision"])
+                answer = (await self.ask(do="view"))["answer"]
+                self.ledger = Ledger(answer["view"], answer["standing"]["revision"])
             else:
                 news = (await self.ask(do="since", revision=self.ledger.revision))["answer"]
                 if news["revision"] < self.ledger.revision:
                     self.differences.append(f"heard of {self.ledger.revision}, and the server is at {news['revision']}")
                 self.ledger.hear(news)
-                seen = (await self.ask(do="view"))["answer"]
-            self.standing = seen["standing"]
+                answer = (await self.ask(do="view"))["answer"]
+            self.standing = answer["standing"]
             self.seat = self.standing["seat"]
             if self.standing["revision"] == self.ledger.revision:
-                self.differences += self.ledger.differences(seen["view"])
+                self.differences += self.ledger.differences(answer["view"])
                 self.counts["comparisons"] += 1
                 return
 

@@ -102,16 +102,16 @@ def secrets_by_revision(match: Match, seat: int | None) -> list[set[str]]:
 
     It knows the table and nothing of views: whatever it names must be in no frame for this seat.
     """
-    seen: set[str] = set()
+    public_cards: set[str] = set()
     found = []
     for state in match.now.states:
         places: list[Iterable[CardId]] = [state.public, state.discard, *[player.ltm for player in state.players]]
         places += [[each.card for each in player.stm] for player in state.players]
         if seat is not None:
             places += [state.players[seat].hand, state.players[seat].discarded]
-        seen |= {str(card) for place in places for card in place}
+        public_cards |= {str(card) for place in places for card in place}
         held = {str(card) for other, each in enumerate(state.players) if other != seat for card in each.hand}
-        found.append({card for card in held - seen if CARD_NAME.fullmatch(card)})
+        found.append({card for card in held - public_cards if CARD_NAME.fullmatch(card)})
     return found
 
 

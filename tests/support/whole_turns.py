@@ -30,7 +30,7 @@ def best_gain(state: GameState, most: int) -> int:
     """
     table = second.read(state)
     seat, before = table.active, second.totals(table)[table.active]
-    best, stack, seen = 0, [table], {_key(table)}
+    best, stack, keys = 0, [table], {_key(table)}
     while stack:
         table = stack.pop()
         if table.phase not in GAINING:
@@ -40,10 +40,10 @@ def best_gain(state: GameState, most: int) -> int:
             after = _copy(table)
             second.do(after, action)
             key = _key(after)
-            if key not in seen:
-                seen.add(key)
+            if key not in keys:
+                keys.add(key)
                 stack.append(after)
-                if len(seen) > most:
+                if len(keys) > most:
                     raise TooMany
     return best
 
@@ -88,14 +88,14 @@ def _copy(table: Table) -> Table:
 def _key(table: Table) -> Hashable:
     if table.phase not in GAINING:  # over: only the score counts
         me = table.players[table.active]
-        return None, _frozen(me.ltm), _frozen(me.fragments), me.vp
+        return None, _freeze(me.ltm), _freeze(me.fragments), me.vp
     me = table.me
-    stm = tuple(sorted((card, _frozen(bits)) for card, bits in me.stm.items()))
+    stm = tuple(sorted((card, _freeze(bits)) for card, bits in me.stm.items()))
     return (
-        *(table.phase, table.planting_done, table.girl, table.flowers, _frozen(table.pool), stm),
-        *(_frozen(me.hand), _frozen(me.ltm), _frozen(me.card_flowers), _frozen(me.fragments), me.flower, me.vp),
+        *(table.phase, table.planting_done, table.girl, table.flowers, _freeze(table.pool), stm),
+        *(_freeze(me.hand), _freeze(me.ltm), _freeze(me.card_flowers), _freeze(me.fragments), me.flower, me.vp),
     )
 
 
-def _frozen(pile: Counter[P]) -> frozenset[tuple[P, int]]:
+def _freeze(pile: Counter[P]) -> frozenset[tuple[P, int]]:
     return frozenset((piece, number) for piece, number in pile.items() if number)

@@ -48,7 +48,7 @@ from dejavu_rules.events import CardFlowerGrown, GameOver, HiddenCardDrawn, Turn
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import NoWords, UnknownLanguage
 from dejavu_rules.i18n.sentences import format_sentence
-from dejavu_rules.i18n.texts import TERMS
+from dejavu_rules.i18n.texts import words_of
 from dejavu_rules.mapgen.building import LAYING
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, violation
 from dejavu_rules.steps import Step
@@ -248,7 +248,7 @@ def test_what_errors_name_has_words_of_its_own() -> None:
                 found |= {named.value} if isinstance(named, ast.Constant) else set()
     pieces = (Bit, CardId, Colour, Fragment, FragmentColour, NebulaTile, Phase, Shape, Slot, Bits, Cards, Fragments)
     assert len(found) > 10
-    assert found | {kind.__name__ for kind in pieces} | set(LAYING) == set(TERMS)
+    assert found | {kind.__name__ for kind in pieces} | set(LAYING) == set(words_of("term"))
 
 
 @pytest.mark.parametrize("value", [None, 3, Scoring.SETS, object, "no clause", b"", [], {}, type, CardId, Violation])

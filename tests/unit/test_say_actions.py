@@ -42,7 +42,7 @@ from dejavu_rules import (
     say,
 )
 from dejavu_rules.i18n.errors import NoWords
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.views import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart
 from tests.unit.test_say import check
 
@@ -91,8 +91,8 @@ EXAMPLES: dict[str, object] = {
 def test_there_is_an_example_of_every_kind_and_every_sentence() -> None:
     kinds = {*get_args(Action), *get_args(Outcome), *get_args(Hidden)}
     assert {type(action) for action in EXAMPLES.values()} == kinds
-    assert len(EXAMPLES) == len(TEXTS["action"]) - 1  # that of a place is part of others
-    assert {key.partition(":")[0] for key in TEXTS["action"]} - {"place"} == {kind.__name__ for kind in kinds}
+    assert len(EXAMPLES) == len(texts_of("action")) - 1  # that of a place is part of others
+    assert {key.partition(":")[0] for key in texts_of("action")} - {"place"} == {kind.__name__ for kind in kinds}
 
 
 @pytest.mark.parametrize("words", EXAMPLES)

@@ -6,7 +6,6 @@ from typing import Any, cast
 
 import attrs
 import pytest
-from native import is_compiled
 
 from dejavu_rules import (
     Bit,
@@ -51,7 +50,7 @@ from tests.support.builders import (
 
 @pytest.mark.parametrize(("kind", "changes"), [(Player, PlayerChanges), (GameState, StateChanges)])
 def test_just_the_fields_can_be_changed(kind: type[attrs.AttrsInstance], changes: type) -> None:
-    """`evolve` merges dicts; mypy stops a wrong name only if these lists agree."""
+    """mypy stops a wrong name only if these lists agree, and the fields of the list are the slots."""
     assert set(changes.__annotations__) == {field.name for field in attrs.fields(kind)}
 
 
@@ -59,15 +58,8 @@ def test_just_the_fields_can_be_changed(kind: type[attrs.AttrsInstance], changes
 @pytest.mark.parametrize("name", ["colour", "hand", "pool", "tiles", "__class__", "evolve"])
 def test_nothing_else_can_be_changed(value: Any, name: str) -> None:
     """Not even by the public names: what those hold is worked out from the fields."""
-    kind = type(value).__name__
-    if is_compiled():  # arguments by name: Python itself refuses others
-        with pytest.raises(TypeError, match=f"'{name}' is an invalid keyword argument"):
-            value._evolve(**{name: 1})
-        return
-    with pytest.raises(TypeError, match=rf"^{kind} has no field {name}$"):
+    with pytest.raises(TypeError, match=f"keyword argument '{name}'|'{name}' is an invalid keyword argument"):
         value._evolve(**{name: 1})
-    with pytest.raises(TypeError, match=rf"^{kind} has no field {', '.join(sorted([name, 'wrong']))}$"):
-        value._evolve(**{name: 1, "wrong": 2})
 
 
 def test_a_changed_copy_leaves_the_original_alone() -> None:

@@ -121,7 +121,7 @@ def cards_to_construct(state: GameState) -> list[int]:
     player = state.players[state.active]
     few_slots = state.game._with_slots
     cards = (player._hand + state._public) & few_slots[min(bag.size(state._pool), len(few_slots) - 1)]
-    return bag.members(cards & bag.absence(player._memories)) if cards else []
+    return bag.members(cards & bag.absence(player._memories())) if cards else []
 
 
 def constructions(state: GameState) -> Space[Construct]:
@@ -140,7 +140,7 @@ def cards_to_begin(state: GameState) -> list[int]:
     player = state.players[state.active]
     if not state._pool or len(player.stm) >= state.game._stm[player._ltm]:
         return []
-    return bag.members(player._hand & bag.absence(player._memories))
+    return bag.members(player._hand & bag.absence(player._memories()))
 
 
 def beginnings(state: GameState) -> Space[Begin]:

@@ -53,7 +53,7 @@ def _check_some_shapes(card: Card, bits: Bag, found: list[Violation]) -> None:
 
 
 def _check_no_copy(player: Player, card: CardId, found: list[Violation]) -> None:
-    if bag.count(player._memories, card.index):
+    if bag.count(player._memories(), card.index):
         found.append(violation("copy-in-ltm" if bag.count(player._ltm, card.index) else "copy-in-stm", card=card))
 
 

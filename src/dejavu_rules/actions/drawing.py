@@ -46,7 +46,7 @@ def _has_card_for(player: Player, deck: Bag, discard: Bag, state: GameState) -> 
 
 def _new_cards(player: Player) -> Bag:
     """The mask of the cards that the player has no copy of (DRAW-2)."""
-    return bag.absence(player._hand + player._memories)
+    return bag.absence(player._hand + player._memories())
 
 
 def _deal_next(state: GameState) -> GameState:

@@ -110,7 +110,7 @@ def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
     last = pieces.pop(stream.below(len(pieces)))
     if white := bits & WHITE:
         pieces += bag.pieces(white, _WHITES)
-    first = list[Bit]()
+    first: list[Bit] = []
     while len(pieces) > _TABLED:
         first.append(pieces.pop(stream.below(len(pieces))))
     table = _PERMUTATIONS[len(pieces)]

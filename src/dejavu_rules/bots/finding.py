@@ -69,5 +69,5 @@ def similar_bot(name: str, known: Collection[str] = tuple(BOTS)) -> str | None:
 
     if name in known:
         return None
-    alike = get_close_matches(name.lower(), known, 1, SLIP)
-    return next((bot for bot in alike if bot[:1] == name[:1].lower()), None)
+    alike = [bot for bot in known if bot[:1] == name[:1].lower()]
+    return next(iter(get_close_matches(name.lower(), alike, cutoff=SLIP)), None)

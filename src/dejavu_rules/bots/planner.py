@@ -142,12 +142,12 @@ class Planner:
 
     def action(self, dealer: Randomness) -> Action:
         """The first action of the best plan."""
-        best = self.ranked()[0]
+        best = self.rank_plans()[0]
         if self._state.phase is Phase.RECOLLECTION:
             return SkipRecollection() if best.pool is None else best.pool.pick(dealer)
         return (*best.purchases, self._use(best).action)[0]
 
-    def ranked(self) -> list[Plan]:
+    def rank_plans(self) -> list[Plan]:
         """The best plans, best first, with what becomes of the bits that they leave."""
         found = plans(self._state, PLANS, VP, self._weights.saved, self._worth, self._work)
         judged = [evolve(plan, worth=plan.worth + self._use(plan).worth) for plan in found]

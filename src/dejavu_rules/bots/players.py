@@ -29,6 +29,8 @@ from dejavu_rules.bots.worth import card_worth, hand_worth, position, prospect, 
 
 LOOKS = 150
 """The most choices of one kind that it looks at, picked at random."""
+FIRST = 10**6
+"""More than anything else is worth: it plants first, because the sowing still follows."""
 
 _AT_RANDOM = (LayTile, ChooseTiles)
 """Kinds of actions that matter little."""
@@ -71,8 +73,8 @@ def _worth(state: GameState, action: Action) -> int:
             return sum(usual - hand_worth(state, card, ltm) for card in cards)
         case Sow():
             return prospect(apply(state, action))
-        case Plant():  # plant first if it helps: the sowing still follows
-            return position(apply(state, action), state.active) - position(state, state.active) + 10**6
+        case Plant():
+            return position(apply(state, action), state.active) + FIRST
         case Save(bits):
             return position(apply(state, action), state.active) + saved_prospect(bits)
         case _:

@@ -82,7 +82,7 @@ def search_action(view: View, dealer: Randomness, effort: Effort = USUAL, weight
 
 def _candidates(state: GameState, dealer: Randomness, effort: Effort, weights: Weights) -> Iterator[Action]:
     """Sowings to the pools of the best plans."""
-    found = dict.fromkeys(plan.pool for plan in Planner(state, weights).ranked())
+    found = dict.fromkeys(plan.pool for plan in Planner(state, weights).rank_plans())
     for pool in list(found)[: effort.pools]:
         if pool is not None:
             for _ in range(min(effort.sowings, pool.sowings)):
@@ -101,5 +101,5 @@ def _play_on(state: GameState, dealer: Randomness, weights: Weights, work: Work)
         state = settle(apply(state, plan_action(state, dealer, weights, work)), dealer)
     mine = standing(state, seat, weights)
     if not is_over(state):
-        mine += Planner(state, weights, work).ranked()[0].worth
+        mine += Planner(state, weights, work).rank_plans()[0].worth
     return mine - max(standing(state, other, weights) for other in range(state.game.seats) if other != seat)

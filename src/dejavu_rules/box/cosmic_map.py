@@ -53,7 +53,9 @@ class CosmicMap:
             one, other = pair
             touching[one].add(other)
             touching[other].add(one)
-        return cls(tuple([_in_order(near) for near in touching]))
+        made = cls(tuple([_in_order(near) for near in touching]))
+        object.__setattr__(made, "_defects", ())  # pairs of tiles have none, and a search takes longer than all of this
+        return made
 
     @property
     def tiles(self) -> tuple[NebulaTile, ...]:
@@ -76,7 +78,7 @@ class CosmicMap:
     @cached_property
     def _paths_from(self) -> tuple[Paths[NebulaTile], ...]:
         """Per tile, the walks from it that visit no tile twice (SOW-3, PLANT-2)."""
-        graph = Graph(TILES, self.neighbours)
+        graph = Graph(TILES, [[tile.index for tile in near] for near in self.neighbours])
         return tuple([Paths(start, graph) for start in range(len(self.neighbours))])
 
     @cached_property

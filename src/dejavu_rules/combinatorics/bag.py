@@ -121,11 +121,8 @@ def members(bag: Bag) -> list[int]:
 
 
 def compiled_members(bag: Bag) -> list[int]:
-    counts, found = bag.to_bytes(bag.bit_length() + 7 >> 3, "little"), list[int]()
-    for kind in range(len(counts)):
-        if counts[kind]:
-            found.append(kind)
-    return found
+    counts = bag.to_bytes(bag.bit_length() + 7 >> 3, "little")
+    return [kind for kind in range(len(counts)) if counts[kind]]
 
 
 def items(bag: Bag) -> Iterator[tuple[int, int]]:
@@ -150,7 +147,8 @@ def pieces(bag: Bag, names: tuple[Name, ...]) -> list[Name]:
 
 
 def compiled_pieces(bag: Bag, names: tuple[Name, ...]) -> list[Name]:
-    counts, found = bag.to_bytes(bag.bit_length() + 7 >> 3, "little"), list[Name]()
+    counts = bag.to_bytes(bag.bit_length() + 7 >> 3, "little")
+    found: list[Name] = []
     copy, more = 0, True
     while more:
         more = False

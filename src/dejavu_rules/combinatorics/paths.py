@@ -17,6 +17,8 @@ T = TypeVar("T", bound=SupportsIndex)
 
 _MANY: Final = 1 << 20  # one random number is enough for several steps
 _SEVERAL: Final = 225  # until little is left of it
+_REMEMBERED: Final = 1 << 11
+"""The most answers of one kind about walks that a map keeps: a server holds many maps for a long time."""
 _ONES: Final = [1 << tile for tile in range(64)]
 """Per tile, the set of just that tile."""
 
@@ -62,10 +64,10 @@ class _Counts(dict[int, int]):
 class Graph(Generic[T]):
     """A map in numbers: `neighbours` lists, per tile, the tiles that touch it; `near` has the same as sets."""
 
-    def __init__(self, tiles: Sequence[T], neighbours: Sequence[Sequence[T]]) -> None:
+    def __init__(self, tiles: Sequence[T], neighbours: Sequence[Sequence[SupportsIndex]]) -> None:
         self.tiles = list(tiles)
         self.neighbours = [sorted([tile.__index__() for tile in near]) for near in neighbours]
-        self.near = [sum([1 << tile for tile in near]) for near in self.neighbours]
+        self.near = [sum([_ONES[tile] for tile in near]) for near in self.neighbours]
         self._goes_on: dict[tuple[int, int, int], bool] = {}
         self._next: dict[tuple[int, int, int], list[int]] = {}
 
@@ -81,6 +83,8 @@ class Graph(Generic[T]):
                 if not visited >> step & 1 and self.can_go_on(step, visited | 1 << step, length - 1):
                     known = True
                     break
+            if len(self._goes_on) >= _REMEMBERED:
+                self._goes_on.clear()
             self._goes_on[key] = known
         return known
 
@@ -89,6 +93,8 @@ class Graph(Generic[T]):
         key = (tile, visited, length)
         known = self._next.get(key)
         if known is None:
+            if len(self._next) >= _REMEMBERED:
+                self._next.clear()
             known = self._next[key] = [
                 step
                 for step in self.neighbours[tile]
@@ -104,16 +110,18 @@ class Paths(Generic[T]):
         self.graph = graph
         self._start, self._tiles = start, graph.tiles
         self._neighbours, self._near = graph.neighbours, graph.near
-        self._layers = [_Layer([1 << start], [start], [0])]
+        self._layers: list[_Layer] = []
         self._sums: list[list[int]] = [[1]]
         self.counts = _Counts(self)
-        self._endings: list[tuple[int, ...]] = [tuple([int(tile == start) for tile in range(len(graph.near))])]
+        self._endings: list[tuple[int, ...]] = []
         self._within: list[list[int]] = [[start]]
         self._reached: dict[int, bool] = {}
         self.sowings: dict[int, int] = {}
         """What the rules remember about bits that are sown from here."""
 
     def _layer(self, length: int) -> _Layer:
+        if not self._layers:
+            self._layers.append(_Layer([_ONES[self._start]], [self._start], [0]))
         while len(self._layers) <= length:
             self._layers.append(self._layers[-1].longer(self._neighbours))
         return self._layers[length]
@@ -177,24 +185,27 @@ class Paths(Generic[T]):
     def stroll(self, length: int, stream: Stream) -> tuple[T, ...] | None:
         """A path found by random steps, or None if they get stuck: fast, but not all paths are equally likely."""
         neighbours, tiles, tile = self._neighbours, self._tiles, self._start
-        path, ones, visited, chance = list[T](), _ONES, _ONES[tile], 0
+        if length and not neighbours[tile]:
+            return None
+        path: list[T] = []
+        ones, visited, chance = _ONES, _ONES[tile], 0
         for _ in range(length):
             steps = neighbours[tile]
             number = len(steps)
             if chance < _SEVERAL:
                 chance = stream.below(_MANY)
-            if not number:
-                return None
             tile = steps[chance % number]
             chance //= number
-            if visited & ones[tile]:
+            one = ones[tile]
+            if visited & one:
                 steps = [step for step in steps if not visited & ones[step]]
                 number = len(steps)
                 if not number:
                     return None
                 tile = steps[chance % number]
                 chance //= number
-            visited |= ones[tile]
+                one = ones[tile]
+            visited |= one
             path.append(tiles[tile])
         return tuple(path)
 
@@ -205,6 +216,8 @@ class Paths(Generic[T]):
 
     def endings(self, length: int) -> tuple[int, ...]:
         """Per tile, how many paths of this length end there."""
+        if not self._endings:
+            self._endings.append(tuple([int(tile == self._start) for tile in range(len(self._near))]))
         while len(self._endings) <= length:
             counts = [0] * len(self._near)
             for tiles, paths in Counter(self._layer(len(self._endings) - 1).free(self._near)).items():

@@ -42,7 +42,8 @@ class Fractions(Stream):
 
     def below(self, number: int, /) -> int:
         if number <= FEW:
-            return int(self._random() * number)
+            random = self._random  # a call of an attribute would look for a method first
+            return int(random() * number)
         return many_below(number, self._random)
 
 

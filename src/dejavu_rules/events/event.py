@@ -8,11 +8,13 @@ from attrs import fields
 
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.sentences import ENGLISH
-from dejavu_rules.i18n.texts import EVENTS
+from dejavu_rules.i18n.texts import citing_texts_of
 from dejavu_rules.rulebook import CLAUSES
 
 P = ParamSpec("P")
 E = TypeVar("E")
+EVENTS = citing_texts_of("event")
+"""Every kind of event: the clauses that it can follow from, and its words."""
 
 
 class BaseEvent:

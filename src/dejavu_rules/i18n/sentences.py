@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 
 LONGEST = 100
 """Maximum number of characters shown of an untrusted value."""
@@ -51,7 +51,7 @@ class English:
 
     def sentence(self, table: str, key: str, /, **values: object) -> str:
         """A text of `en.json` with its values, in this language."""
-        return format_sentence(self.template(f"{table}: {key}", TEXTS[table][key]), values, self)
+        return format_sentence(self.template(f"{table}: {key}", texts_of(table)[key]), values, self)
 
     def count_noun(self, number: object, noun: str) -> str:
         """A number with its noun: "1 bit", "2 bits"."""

@@ -1,4 +1,4 @@
-"""Every English text, from `en.json`: `TEXTS[table][key]`.
+"""Every English text, from `en.json`: `texts_of(table)[key]`. Only the tables that somebody asks for are parsed.
 
 A text of a violation or an event starts with its clauses, as in "SOW-4: the last bit dropped is white: {bit}". A
 translation has the context "table: key"; nouns and terms are their own keys.
@@ -7,6 +7,7 @@ translation has the context "table: key"; nouns and terms are their own keys.
 import json
 import os
 import sys
+from functools import cache
 from typing import Any
 
 
@@ -21,26 +22,34 @@ def read_data(module: str, name: str) -> bytes:
     return content
 
 
-def _split_clauses(table: dict[str, str]) -> dict[str, tuple[tuple[str, ...], str]]:
-    """Per key the clauses and the words of a text."""
-    parts = {key: text.partition(": ") for key, text in table.items()}
+@cache
+def _english() -> str:
+    return read_data(__name__, "en.json").decode("utf-8")
+
+
+def _parse_table(name: str) -> Any:
+    """A table of the file, which has each at the beginning of a line."""
+    english, start = _english(), f'\n  "{name}": '
+    return json.JSONDecoder().raw_decode(english, english.index(start) + len(start))[0]
+
+
+@cache
+def words_of(table: str) -> tuple[str, ...]:
+    """The words of a table without keys: "noun" or "term"."""
+    return tuple(_parse_table(table))
+
+
+@cache
+def citing_texts_of(table: str) -> dict[str, tuple[tuple[str, ...], str]]:
+    """The texts of "event" or "violation" by key: the clauses that a text starts with, and its words."""
+    parts = {key: text.partition(": ") for key, text in _parse_table(table).items()}
     return {key: (tuple(clauses.split(", ")), words) for key, (clauses, _, words) in parts.items()}
 
 
-_english: dict[str, Any] = json.loads(read_data(__name__, "en.json"))
-NOUNS: tuple[str, ...] = tuple(_english.pop("noun"))
-"""The rulebooks' nouns, which `say` accepts too: for the headings of a front-end."""
-TERMS: tuple[str, ...] = tuple(_english.pop("term"))
-"""Words in the sentences of errors: what a wrong value should have been."""
-CLAUSES: dict[str, str] = _english["clause"]
-"""Every clause by its ID, with our sentence for it."""
-EVENTS = _split_clauses(_english["event"])
-"""Every kind of event: the clauses that it can follow from, and its words."""
-VIOLATIONS = {code: (clause, words) for code, ((clause,), words) in _split_clauses(_english["violation"]).items()}
-"""Every violation: the clause that it breaks, and its words."""
-TEXTS: dict[str, dict[str, str]] = {
-    **_english,
-    "event": {kind: words for kind, (_, words) in EVENTS.items()},
-    "violation": {code: words for code, (_, words) in VIOLATIONS.items()},
-}
-"""The other texts by table and key; of events and violations only the words."""
+@cache
+def texts_of(table: str) -> dict[str, str]:
+    """The texts of a table by key; of events and violations only the words."""
+    if table in ("event", "violation"):
+        return {key: words for key, (_, words) in citing_texts_of(table).items()}
+    texts: dict[str, str] = _parse_table(table)
+    return texts

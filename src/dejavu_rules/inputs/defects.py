@@ -12,7 +12,7 @@ from attrs import field
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import ENGLISH, English, Quoted, Translatable, format_sentence
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 
 MOST_DEFECTS = 200
 """The most defects that are listed, so that a hostile file cannot make the list long."""
@@ -34,14 +34,14 @@ class Phrase(Translatable):
 
 def phrase(key: str, /, **values: object) -> Phrase:
     """A phrase of the table of defects."""
-    return Phrase(f"defect: {key}", TEXTS["defect"][key], tuple(values.items()))
+    return Phrase(f"defect: {key}", texts_of("defect")[key], tuple(values.items()))
 
 
 def system_reason(problem: OSError | ValueError) -> str | Phrase:
     """Why the operating system has refused something; ValueError is a zero byte in the name of a file."""
     key = errorcode.get(problem.errno or 0, "") if isinstance(problem, OSError) else ""
     words = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    return phrase(key) if key in TEXTS["defect"] else words
+    return phrase(key) if key in texts_of("defect") else words
 
 
 @frozen
@@ -59,7 +59,7 @@ class Place(Translatable):
         steps = [
             self.owner if name == "players" and self.owner else language.sentence("place", name, number=int(index) + 1)
             for name, index in re.findall(r"(\w+)\[(\d+)\]", self.path)
-            if name in TEXTS["place"]
+            if name in texts_of("place")
         ]
         words = language.comma.join(steps)
         if self.line is None:

@@ -8,7 +8,7 @@ from unicodedata import category
 from dejavu_rules.inputs.defects import Defects, Phrase, Place, close_word, defect_at, describe_value, show, suggestion
 
 T = TypeVar("T")
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
+_BARE_KEY = r"[A-Za-z0-9_-]{1,60}"
 _JOINED = (
     r"(?<=[^\s\x00-\x7f\u200c\u200d])[\u200c\u200d](?=[^\s\x00-\x7f\u200c\u200d])"  # emoji, and some scripts
     r"|(?<=\U0001f3f4)[\U000e0020-\U000e007f]+"  # the flags of Scotland and its like
@@ -37,7 +37,7 @@ class Repeated(dict[str, object]):
 
 def step(path: str, key: str) -> str:
     """The path of a key in a table."""
-    name = key if _BARE_KEY.fullmatch(key) else show(key)
+    name = key if re.fullmatch(_BARE_KEY, key) else show(key)
     return f"{path}.{name}" if path else name
 
 
@@ -78,7 +78,7 @@ class Entry:
         """Note here a defect between this entry and another one, where it is noted too."""
         self.defects.mirror(defect_at(self.path, key, **values))
 
-    def unexpected(self, allowed: str | Phrase, known: Sequence[str] = ()) -> None:
+    def refuse_value(self, allowed: str | Phrase, known: Sequence[str] = ()) -> None:
         """Note that the value is not what is allowed here."""
         if isinstance(allowed, str):
             self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")

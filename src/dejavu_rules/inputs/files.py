@@ -138,7 +138,7 @@ class _Unreadable(ValueError):  # noqa: N818 - a signal, never seen outside
 
 
 def _read(path: str) -> bytes:
-    descriptor = re.fullmatch(_INHERITED, path)
+    descriptor = re.fullmatch(_INHERITED, path) if path.startswith("/") else None
     if descriptor is not None:  # opening it again would block for ever if the writer of a pipe has finished
         with open(os.dup(int(descriptor[1])), "rb") as file:
             return file.read(MOST_BYTES + 1)

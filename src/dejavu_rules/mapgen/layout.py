@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
-from operator import index
 
 from attrs import field
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import as_int, frozen
-from dejavu_rules.mapgen.lattice import PAIR, REACH, STEPS, Point, code, fit, here, outline, pose
+from dejavu_rules.mapgen.fits import NARROW, fit_all_turns
+from dejavu_rules.mapgen.lattice import REACH, STEPS, TURNS, Point, here, outline, pose
 
 MOST_AT_A_POINT = 3
 """If more tiles met in one point, they could connect crosswise, and the map would not be planar (MAP-4)."""
@@ -66,28 +66,32 @@ class Layout:
     @cached_property
     def map(self) -> CosmicMap:
         """The connections (MAP-1); tiles that have not been laid yet touch nothing."""
-        return CosmicMap.from_pairs(contacts(self.placements), 1 + index(max(self.order)))
+        return CosmicMap.from_pairs(contacts(self.placements), 1 + max([one.tile.index for one in self.placements]))
 
 
 def touches(one: Placement, other: Placement) -> bool:
     """Whether a corner of one lies on an edge of the other (MAP-1), provided that they do not overlap."""
     shift = _shift(one, other)
-    return shift is not None and fit(one.pose, other.pose, PAIR).touching >> shift & 1 == 1
+    return shift is not None and fit_all_turns(one.pose, other.tile).touching >> shift & 1 == 1
 
 
 def overlaps(one: Placement, other: Placement) -> bool:
     """Whether the two cover common ground (MAP-4)."""
     shift = _shift(one, other)
-    return shift is not None and fit(one.pose, other.pose, PAIR).overlapping >> shift & 1 == 1
+    return shift is not None and fit_all_turns(one.pose, other.tile).overlapping >> shift & 1 == 1
 
 
 def _shift(one: Placement, other: Placement) -> int | None:
     """The digit of the shift between them in the masks of a `Fit`; None if they are too far apart."""
     u, v = other.u - one.u, other.v - one.v
-    return _NO_SHIFT + code(u, v, PAIR) if max(u, v, -u, -v) <= 2 * REACH else None
+    if -_FAR <= u <= _FAR and -_FAR <= v <= _FAR:
+        return _NO_SHIFT + NARROW * other.turns + u + _ROW * v
+    return None
 
 
-_NO_SHIFT = 2 * here(PAIR)
+_FAR = 2 * REACH
+_ROW = TURNS * NARROW
+_NO_SHIFT = 2 * here(_ROW)
 
 
 def contacts(placements: tuple[Placement, ...]) -> list[TilePair]:

@@ -98,7 +98,7 @@ def _pair(entry: "Entry") -> TilePair | None:
 def _tile(entry: "Entry") -> NebulaTile | None:
     """The tile with this name. A name that is nearly right is a defect, but is corrected, so that no others follow."""
     if not isinstance(entry.value, str) or len(entry.value) > 60:
-        entry.unexpected("the name of a Nebula Tile")
+        entry.refuse_value("the name of a Nebula Tile")
         return None
     name = tidy(entry.value)
     if name in NAMES:

@@ -10,8 +10,6 @@ directions and the square root of 3 in the odd ones, so that every corner is a l
 
 from dejavu_rules.box.pieces import NebulaTile
 
-PROVENANCE = "assumed"
-
 WALKS: dict[NebulaTile, str] = {
     NebulaTile.CATS_EYE: "11*3 0*2 1*3 5*3 6*2 7*3",
     NebulaTile.BOOMERANG: "0*6 2*4 6*6 4*6 8*4 10*6",

@@ -19,7 +19,8 @@ from typing import TypeAlias
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen.completion import members
-from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, Mask, code, edge_points, fit, mirror_image, pose
+from dejavu_rules.mapgen.fits import fit
+from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, Mask, code, edge_points, mirror_image, pose
 from dejavu_rules.mapgen.layout import Placement, touches
 
 Laid: TypeAlias = tuple[int, int]

@@ -115,7 +115,7 @@ def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
     if dealt != len(lines):  # it has dealt since, and must not deal the same again: another stream goes on
         dealer = dealer.branch("torn", now.revision)
     if not now.head.enter:
-        now = evolve(now, record=evolve(now.record, dealer=dealer.save())).settle()
+        now = evolve(now, record=now.record.with_dealer(dealer.save())).settle()
     match = Match(now, known)
     return Journal(match, "".join(journal_lines(match)), torn)
 
@@ -192,9 +192,11 @@ def open_match(text: str, bots: Mapping[str, Bot] | None = None, *, enter: bool 
 
 
 def _schema(text: object) -> object:
-    """The schema that the first line names; None if it is not JSON."""
+    """The schema that the first line names; None if it is not JSON, or longer than anything that can be read."""
+    if not isinstance(text, str) or len(first := text.partition("\n")[0]) > LONGEST:
+        return None
     try:
-        found = json.loads(text.partition("\n")[0] if isinstance(text, str) and len(text) <= LONGEST else "")
+        found = json.loads(first)
     except (ValueError, RecursionError):
         return None
     return found.get("schema") if isinstance(found, dict) else None

@@ -30,8 +30,9 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.bots import BOTS, Bot, known_bots
+from dejavu_rules.match.beginnings import choose_dealer, moment_of, new_moment
 from dejavu_rules.match.entries import MatchOptions, News, Seal, Sit, Undo, Withdraw, read_seats
-from dejavu_rules.match.moment import Moment, ask_bot, choose_dealer, choosers, moment_of, new_moment
+from dejavu_rules.match.moment import Moment, ask_bot, choosers
 from dejavu_rules.match.saving import read_moment, write_moment
 from dejavu_rules.rulebook import violation
 
@@ -231,9 +232,8 @@ class Match:
     def review(self, seat: int, *, first: int = 1, limit: int | None = None) -> "tuple[ReviewedTurn, ...]":
         """A seat's own turns, each beside the best one: see `turns.review`. The owner reviews the `record`.
 
-        Without the turn that is being played, which may be taken back, and without others', also after the end.
-
-        Raises `UnknownSeat`.
+        Without the turn that is being played, which may be taken back, and without others', also after the end. Raises
+        `UnknownSeat`.
         """
         from dejavu_rules.turns import review
 
@@ -251,7 +251,7 @@ class Match:
             return evolve(self, now=self.now.enter(Withdraw(seat)))
         if violations := self.record.why_not_undo(seat):
             raise IllegalAction(None, violations)
-        return evolve(self, now=self.now.enter(Undo(seat, self.now.revisions[-2])))
+        return evolve(self, now=self.now.enter(Undo(seat, self.now.revision_of(len(self.record.log) - 1))))
 
     def why_not_undo(self, seat: int) -> tuple[Violation, ...]:
         """Everything because of which a seat may not undo; empty if it may. Raises `UnknownSeat`."""

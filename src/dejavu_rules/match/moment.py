@@ -1,9 +1,8 @@
-"""Where a match stands: its first moment, and how one entry leads to the next.
+"""Where a match stands, and how one entry leads to the next.
 
 Starting hands are chosen at the same time (RULING-22): `choosers` are the seats that may choose.
 """
 
-from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from attrs import evolve, field, frozen
@@ -14,24 +13,21 @@ from dejavu_rules import (
     DejaVuError,
     GameState,
     IllegalAction,
-    InvalidSetup,
     MalformedAction,
     Meditate,
-    Options,
     Phase,
     Record,
     Violation,
     act,
-    deal_game,
+    apply,
     explain,
-    first_state,
     is_over,
     view,
 )
 from dejavu_rules.bots import BOTS, Bot, BotFailed
 from dejavu_rules.match import entries
 from dejavu_rules.match.entries import QUIET, Entry, Happened, News, Seal, Seats, Sit, Undo, Withdraw
-from dejavu_rules.records import History
+from dejavu_rules.records import History, Trail
 from dejavu_rules.rulebook import violation
 
 if TYPE_CHECKING:
@@ -80,8 +76,8 @@ class Moment:
     """A record, and the history that led to it since its head.
 
     `sealed` has, by seat, the starting hand that waits until everybody has chosen, or None; `taken` the steps of an
-    action that is not complete yet. `states` are the state at the head and after each entry. `revisions` has, for each
-    length that the log has had, the revision at which it came to it.
+    action that is not complete yet. `states` are the state at the head and after each entry. They and the record's are
+    in little memory, because a server holds many matches for a long time.
     """
 
     record: Record
@@ -90,23 +86,20 @@ class Moment:
     history: History[Entry]
     sealed: tuple[Action | None, ...]
     taken: "tuple[tuple[Step, ...], ...]"
-    states: History[GameState] = field(eq=False)
-    revisions: History[int] = field(eq=False)
+    states: Trail[Entry] = field(eq=False)
 
     @classmethod
     def at(cls, head: Head) -> Self:
         """The moment in which nothing has happened since the head."""
-        record, seats = head.record, len(head.seats.bots)
-        log = len(record.log)
+        record, seats = head.record.compact(), len(head.seats.bots)
         return cls(
             record=record,
             seats=head.seats,
-            head=head,
+            head=evolve(head, record=record),
             history=History(),
             sealed=(None,) * seats,
             taken=((),) * seats,
-            states=History([record.state]),
-            revisions=History([max(0, head.revision - log + number) for number in range(log + 1)]),
+            states=Trail(record.state, _follow),
         )
 
     @property
@@ -165,6 +158,19 @@ class Moment:
         if not 0 <= place <= len(self.history) or not all(isinstance(each, QUIET) for each in self.history[place:]):
             raise IllegalAction(action, [violation("stale-revision", revision=revision, latest=self.revision)])
 
+    def revision_of(self, length: int) -> int:
+        """The revision at which the log came to a length that it still has; that of its head's entries is a guess."""
+        log = len(self.record.log)
+        for revision in range(self.revision, self.head.revision, -1):
+            entry = self.history[revision - self.head.revision - 1]
+            if isinstance(entry, Undo):
+                log += 1
+            elif not isinstance(entry, QUIET):
+                if log == length:
+                    return revision
+                log -= 1
+        return max(0, self.head.revision - len(self.head.record.log) + length)
+
     def since(self, seat: int | None, revision: int) -> News:
         """What has happened for a seat, or a spectator (None), since a revision. Raises `UnknownSeat`."""
         seen, first = view(self.state, seat), self.head.revision
@@ -172,12 +178,12 @@ class Moment:
             return News(self.revision, (), seen)
         heard: list[Happened] = []
         rewritten = False
-        for place in range(revision - first, len(self.history)):
-            entry = self.history[place]
+        since = revision - first
+        for number, (state, entry) in enumerate(
+            zip(self.states[since:-1], self.history[since:], strict=True), revision + 1
+        ):
             rewritten |= isinstance(entry, Undo) and entry.revision < revision
-            heard += [
-                Happened(first + place + 1, each) for each in entries.entry_events(self.states[place], entry, seat)
-            ]
+            heard += [Happened(number, each) for each in entries.entry_events(state, entry, seat)]
         return News(self.revision, tuple(heard), seen if rewritten else None)
 
     def with_taken(self, seat: int, taken: "tuple[Step, ...]") -> Self:
@@ -211,11 +217,12 @@ class Moment:
         if isinstance(entry, Sit | Seal | Withdraw):
             now = self._enter_quietly(entry)
         elif isinstance(entry, Undo):
-            record = self.record.undo(entry.seat)
-            now = evolve(self, record=record, revisions=History(self.revisions[:-1]), taken=((),) * len(self.taken))
+            now = evolve(self, record=self.record.undo(entry.seat), taken=((),) * len(self.taken))
         else:
             now = self._enter_into_log(self.record.then(entry))
-        return evolve(now, history=self.history.then(entry), states=self.states.then(now.state))
+        history = self.history.then(entry)
+        states = self.states.then(history, [now.state], replayable=not isinstance(entry, Undo))
+        return evolve(now, history=history, states=states)
 
     def _enter_quietly(self, entry: Sit | Seal | Withdraw) -> Self:
         seat = entry.seat
@@ -225,73 +232,26 @@ class Moment:
             left = tuple([one for one in self.seats.open if one != seat])
             seats = Seats(names, replace_at(self.seats.bots, seat, entry.bot), left)
             taken = replace_at(self.taken, seat, ())  # whoever sat there before began something
-            return evolve(self, record=evolve(self.record, names=names), seats=seats, taken=taken)
+            return evolve(self, record=self.record.with_names(names), seats=seats, taken=taken)
         sealed = entry.action if isinstance(entry, Seal) else None
         return evolve(self, sealed=replace_at(self.sealed, seat, sealed), taken=replace_at(self.taken, seat, ()))
 
     def _enter_into_log(self, record: Record) -> Self:
-        state, sealed = self.state, self.sealed
-        if not state.is_chance and state.active in choosers(state):
-            sealed = replace_at(sealed, state.active, None)
+        sealed = replace_at(self.sealed, self.state.active, None)  # a starting hand that is opened, or nothing
         still = choosers(record.state)  # who has begun to choose goes on choosing
         taken = tuple([each if seat in still else () for seat, each in enumerate(self.taken)])
-        revisions = self.revisions.then(self.revision + 1)
-        return evolve(self, record=record, sealed=sealed, taken=taken, revisions=revisions)
+        return evolve(self, record=record, sealed=sealed, taken=taken)
+
+
+def _follow(state: GameState, entry: Entry) -> GameState:
+    """The state after an entry. What an `Undo` leads to is not in the state before it, and is always kept."""
+    assert not isinstance(entry, Undo)
+    return state if isinstance(entry, QUIET) else apply(state, entry)
 
 
 def replace_at(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values with another one for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def choose_dealer(seed: int | None, dealer: Dealer | None, enter: bool) -> Dealer | None:
-    """Who deals: this dealer, one with the seed, a secure one; or nobody, where chance is entered.
-
-    Raises `InvalidSetup` where more than one is wanted.
-    """
-    if (dealer is not None) + (seed is not None) + bool(enter) > 1:
-        raise InvalidSetup("seed: give either a seed or a dealer, or `enter`")
-    if dealer is not None or enter:
-        return dealer
-    return Dealer.secure() if seed is None else Dealer(seed)
-
-
-def new_moment(who: Seats, dealer: Dealer | None, options: entries.MatchOptions) -> Moment:
-    """The first decision of a new match; without a dealer, the set-up before anything is dealt.
-
-    Raises `InvalidSetup` with everything that no game can start with.
-    """
-    if dealer is None:
-        return Moment.at(Head(Record.begin(_undealt(len(who.names), options), who.names), who, 0, enter=True))
-    dealt = deal_game(len(who.names), dealer, **options)
-    now = Moment.at(Head(Record.begin(dealt.before, who.names), who, 0))
-    for outcome in dealt.outcomes:
-        now = now.enter(outcome)
-    return evolve(now, record=now.record.deal(dealer))  # nothing is left to chance; it notes the dealer's place
-
-
-def _undealt(players: int, options: entries.MatchOptions) -> GameState:
-    rest = dict(options)
-    map, catalogue = options.get("map"), options.get("catalogue")
-    if map is None and not options.get("build_map"):
-        raise InvalidSetup("map: a match whose chance is entered needs its map, or `build_map`")
-    rules = {name: each for name, each in rest.items() if name not in ("map", "catalogue")}
-    return first_state(players, map, options=Options(**rules), catalogue=catalogue)  # type: ignore[arg-type]  # the rest
-
-
-def moment_of(record: Record, seats: Sequence[str | None] | None, bots: Collection[str], enter: bool) -> Moment:
-    """The moment at which a record stands. Without a dealer in it a secure one goes on, unless chance is entered.
-
-    Raises `InvalidSetup` for other seats than the record has.
-    """
-    if seats is not None and len(seats) != len(record.names):
-        raise InvalidSetup(f"seats: give a list of {len(record.names)}, as many as the record has")
-    who = entries.read_seats(("a person",) * len(record.names) if seats is None else seats, record.names, bots)
-    now = Moment.at(Head(evolve(record, log=(), dealer=None), who, 0, enter))
-    for what in record.log:
-        now = now.enter(what)
-    dealer = None if enter else record.dealer or Dealer.secure().save()
-    return evolve(now, record=evolve(record, dealer=dealer)).settle()
 
 
 def ask_bot(now: Moment, seat: int, name: str, bot: Bot) -> Action:

@@ -36,7 +36,7 @@ def entry_document(entry: Entry) -> dict[str, Any]:
     """An entry of a history as a document; actions and outcomes are those of saves."""
     if not isinstance(entry, Sit | Seal | Withdraw | Undo):
         return to_document(entry)
-    found = {"kind": type(entry).__name__, **asdict(entry, recurse=False)}
+    found = {"kind": type(entry).__name__, **asdict(entry)}
     return {**found, "action": to_document(entry.action)} if isinstance(entry, Seal) else found
 
 

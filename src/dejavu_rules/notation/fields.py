@@ -184,8 +184,9 @@ def read_options(text: Text | None, problems: Problems) -> Json:
         if name.value in found:
             problems.note(each, f"{name.value} is there twice", "options")
         elif name.value == _HOLES and value is not None:
+            before = problems.number
             found[_HOLES] = holes = read_number(value, problems, "options")
-            if not 1 <= holes <= MOST_BITS:
+            if problems.number == before and not 1 <= holes <= MOST_BITS:
                 problems.expect(value, f"a number from 1 to {MOST_BITS}", "options")
         elif name.value in _FLAGS and value is None:
             found[name.value] = True
@@ -231,9 +232,10 @@ def _read_layout(text: Text, problems: Problems) -> tuple[Json, Json]:
 
 
 def _read_pairs(text: Text, problems: Problems) -> tuple[Json, Json]:
+    before = problems.number
     first, *rows = text.split(";") or [text]
     tiles = read_number(first, problems, "map", f"the number of tiles, 1 to {len(TILES)}, or the place of a tile")
-    if first.value.isdigit() and not 1 <= tiles <= len(TILES):
+    if problems.number == before and not 1 <= tiles <= len(TILES):
         problems.expect(first, f"a number from 1 to {len(TILES)}", "map")
     pairs: set[TilePair] = set()
     for row in rows:

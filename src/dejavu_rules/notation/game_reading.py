@@ -82,7 +82,7 @@ class _Reader:
         self._open: list[Token] = []
         """The number of a turn whose name may follow, or the words of a move that may continue."""
         self._comments: list[str] = []
-        """Comments inside a turn's heading or a move, which are put after it."""
+        """Comments since the last turn or move, which are put after what is open."""
         self._has_moves = False
         """Whether a turn or a move has begun."""
 
@@ -120,7 +120,7 @@ class _Reader:
         if words and not games.is_comment(words):
             self.problems.note(text, "a comment has printable text alone, and '}' only at its end")
         if words:
-            (self._comments if self._open else self.items).append(words)
+            self._comments.append(words)
 
     def _text(self, token: Token, longest: int = games.LONGEST_VALUE) -> str:
         """The text of a token; a string is read as JSON."""
@@ -147,11 +147,14 @@ class _Reader:
         name, value = tag[1].text, tag[2]
         if self._has_moves:
             self.problems.note(name, "tags stand before the first turn and move")
-        elif name.value in self.tags or len(self.tags) >= games.MOST_TAGS:
-            self.problems.note(name, f"a tag stands there once, and there are {games.MOST_TAGS} at most")
+        elif name.value in self.tags or (name.value not in OUR_TAGS and self._has_all_free_tags()):
+            self.problems.note(name, f"a tag stands there once, and there are {games.MOST_TAGS} free ones at most")
         else:
             content = self._text(value, positions.LONGEST if name.value == "First" else games.LONGEST_VALUE)
             self.tags[name.value] = Text(content, value.text.line, value.text.column + 1)
+
+    def _has_all_free_tags(self) -> bool:
+        return len(self.tags.keys() - OUR_TAGS) >= games.MOST_TAGS
 
 
 def _is_turn(token: Token) -> bool:

@@ -123,11 +123,10 @@ def read_draft(words: Words, problems: Problems) -> Draft | None:
     return Draft(verb, reader(rest, problems, verb))
 
 
-def _expect_no_more(words: Words, problems: Problems) -> bool:
-    """Whether there are no more words; notes the first of them."""
+def _expect_no_more(words: Words, problems: Problems) -> None:
+    """Note the first of the words, if there are any."""
     for word in words[:1]:
         problems.expect(word, "the next move")
-    return not words
 
 
 def _only(words: Words, problems: Problems, verb: Text, wanted: str) -> Text | None:
@@ -152,7 +151,11 @@ def _split(words: Words, keyword: str) -> tuple[Words, Text | None, Words]:
 
 
 def _read_alone(kind: type) -> Reader:
-    return lambda words, problems, verb: [kind()] if _expect_no_more(words, problems) else []
+    def reader(words: Words, problems: Problems, verb: Text) -> list[What]:
+        _expect_no_more(words, problems)
+        return [kind()]
+
+    return reader
 
 
 def _read_plain(kind: type, read: Callable[[Words, Problems], object]) -> Reader:
@@ -162,8 +165,7 @@ def _read_plain(kind: type, read: Callable[[Words, Problems], object]) -> Reader
 def _read_word(kind: Any, wanted: str, read: Callable[[Text, Problems], object]) -> Reader:
     def reader(words: Words, problems: Problems, verb: Text) -> list[What]:
         word = _only(words, problems, verb, wanted)
-        found = read(word, problems) if word else None
-        return [] if found is None else [kind(found)]
+        return [kind(read(word, problems))] if word else []
 
     return reader
 

@@ -7,9 +7,9 @@ from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, Bit, CardId, Fragment, NebulaTile
 from dejavu_rules.events.cards import VpGained
+from dejavu_rules.events.event import EVENTS
 from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
 from dejavu_rules.events.setup import MapFinished
-from dejavu_rules.i18n.texts import EVENTS
 from dejavu_rules.inputs.entry import Entry, step
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS

@@ -42,7 +42,7 @@ class BoxForm(Form[Catalogue]):
         if entry.value == STANDARD:
             return standard()
         if not isinstance(entry.value, dict):
-            entry.unexpected(f"{STANDARD!r} or a table", (STANDARD,))
+            entry.refuse_value(f"{STANDARD!r} or a table", (STANDARD,))
             return None
         _note_missing(entry)
         return read_catalogue(entry, any_size=True)

@@ -168,7 +168,7 @@ def _decode(text: str | bytes) -> str:
 
 def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> "Saved | None":
     if not isinstance(entry.value, dict):
-        entry.unexpected("a table")
+        entry.refuse_value("a table")
         return None
     kind = entry.at("schema").choice({PREFIX + kind: kind for kind in kinds})
     version = _version(entry.at("schema_version"))

@@ -303,7 +303,7 @@ class Tagged(Form[T]):
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
         """The value; `beside` are other keys, which are read elsewhere."""
         if not isinstance(entry.value, dict):
-            entry.unexpected("a table")
+            entry.refuse_value("a table")
             return None
         if "kind" not in entry.value:
             entry.at("kind").wrong(f"missing; it is one of {', '.join(self._tables)}")

@@ -9,7 +9,7 @@ from dejavu_rules.errors import InvalidSetup, MalformedAction
 from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.records import LONGEST_DEALER, LONGEST_NAME, Record
+from dejavu_rules.records.record import LONGEST_DEALER, LONGEST_NAME, Record
 from dejavu_rules.rulebook import IllegalAction, Violation
 from dejavu_rules.saves.actions import ACTION, ENTRY, EVENT, OUTCOME, SEATS
 from dejavu_rules.saves.forms import Fields, Maybe, Row, Tagged, Text

@@ -69,7 +69,7 @@ def _adds_up(places: list[Bag], whole: Bag) -> bool:
 
 def _outside_ltm(player: Player) -> list[Bag]:
     """The cards of a player outside LTM."""
-    return [player._hand, player._discarded, player._memories - player._ltm]
+    return [player._hand, player._discarded, player._memories() - player._ltm]
 
 
 def piece_defects(state: GameState) -> Iterator[Defect]:

@@ -122,7 +122,7 @@ class LayoutForm(Form[Layout]):
 
     def read(self, entry: Entry) -> Layout | None:
         placements = self._PLACEMENTS.read(entry)
-        if placements == ():
+        if entry.value == []:
             entry.wrong("a layout has at least one tile")
         return Layout(placements) if placements else None
 

@@ -120,7 +120,7 @@ def tableau_defects(state: GameState) -> Iterator[Defect]:
 
 def _copies(state: GameState, _: int, player: Player) -> Iterator[Defect]:
     """Never twice in a tableau (CARD-3); where duplicates must be replaced, not in hand either (DRAW-2)."""
-    hidden, laid = player._hand + player._discarded, player._memories
+    hidden, laid = player._hand + player._discarded, player._memories()
     if not (bag.has_twins(hidden) or bag.has_twins(laid) or hidden & bag.support(laid)):
         return
     memories = Counter(player.memories)

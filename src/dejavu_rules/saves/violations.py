@@ -89,7 +89,7 @@ class ValuesForm(Form[dict[str, object]]):
 
     def read(self, entry: Entry) -> dict[str, object] | None:
         if not isinstance(entry.value, dict) or len(entry.value) > MOST_VALUES:
-            entry.unexpected(f"a table of at most {MOST_VALUES} values")
+            entry.refuse_value(f"a table of at most {MOST_VALUES} values")
             return None
         for key in entry.value:
             if not key.isidentifier() or len(key) > LONGEST_NAME:

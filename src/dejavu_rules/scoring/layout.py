@@ -5,6 +5,7 @@ rich could do this, and takes longer to load than everything else that a piped s
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from unicodedata import category, east_asian_width
 
@@ -23,6 +24,7 @@ def width_of(words: str) -> int:
     return len(words) if words.isascii() else sum(map(_width, words))
 
 
+@lru_cache(maxsize=1024)
 def _width(letter: str) -> int:
     return 0 if category(letter) in ("Mn", "Me", "Cf") else 2 if east_asian_width(letter) in "WF" else 1
 

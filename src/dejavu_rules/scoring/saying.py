@@ -6,7 +6,7 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import format_sentence
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.inputs.defects import Phrase, phrase
 from dejavu_rules.scoring.holding import Holding, Leaf, Node, Sum, Use
 
@@ -14,13 +14,13 @@ from dejavu_rules.scoring.holding import Holding, Leaf, Node, Sum, Use
 def sentence(kind: Scoring, colour: object = None) -> Phrase:
     """What a card scores, as each language says it; without a colour a sequence has the place for one."""
     values = (("colour", colour or phrase("COLOUR")),) if kind is Scoring.SEQUENCE else ()
-    return Phrase(f"scoring: {kind.value}", TEXTS["scoring"][kind.value], values)
+    return Phrase(f"scoring: {kind.value}", texts_of("scoring")[kind.value], values)
 
 
 def tell(key: str, lang: str, number: object = 1, **values: object) -> str:
     """The words of the sheet for a key, in a language."""
-    language, many = speaker(lang), TEXTS["sheet, of several"].get(key)
-    return format_sentence(language.template(f"sheet: {key}", TEXTS["sheet"][key], many, number), values, language)
+    language, many = speaker(lang), texts_of("sheet, of several").get(key)
+    return format_sentence(language.template(f"sheet: {key}", texts_of("sheet")[key], many, number), values, language)
 
 
 def terms(group: Node, lang: str) -> str:
@@ -66,7 +66,7 @@ def _say_count(holding: Holding, leaf: Leaf, lang: str) -> str:
         assert scoring is not None and scoring.fragment_colour is not None  # noqa: PT018 - one thing
         return tell("no run", lang, colour=holding.fragment_colours[scoring.fragment_colour])
     key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
-    return tell(key, lang, count=leaf.count, each=leaf.each) if key in TEXTS["sheet"] else ""
+    return tell(key, lang, count=leaf.count, each=leaf.each) if key in texts_of("sheet") else ""
 
 
 def scoring_words(holding: Holding, scoring: PublicScoring, lang: str) -> str:

@@ -57,7 +57,7 @@ def reading_problems(raw: Any, words: tuple[str, ...], holdings: tuple[Holding, 
             yield f"there are {len(players)} players, not {len(holdings)}"
         own = {_key(word): _meaning(colour) for word, colour in raw.get("card_colours", {}).items()}
         for player, holding in zip(players, holdings, strict=False):
-            here, there = _player(player, words, own, players), _held(holding)
+            here, there = _player(player, words, own, players), _content(holding)
             for one, two in zip(here, there, strict=True):
                 if one != two:
                     yield f"{holding.name}: read as {one}, and scored as {two}"
@@ -73,7 +73,9 @@ def _colour_problems(raw: Any, words: tuple[str, ...]) -> Iterator[str]:
             yield f"the file lists {raw['fragment_colours']}, and the table has {words}"
         return
     written = {_key(word) for player in raw["players"] for word, _ in _pieces(player.get("fragments", []))}
-    yield from (f"{word} is no colour of this file" for word in words if _key(word) not in written | _known().keys())
+    yield from (
+        f"{word} is no colour of this file" for word in words if _key(word) not in written | _word_groups().keys()
+    )
 
 
 def _silent_translations(value: Any, words: tuple[str, ...], said: tuple[tuple[str, ...], ...]) -> Iterator[str]:
@@ -81,8 +83,8 @@ def _silent_translations(value: Any, words: tuple[str, ...], said: tuple[tuple[s
     for word, _ in _pieces(value):
         colour = words[_place(word, words)]
         shown = next((each for each in said if colour in each), (colour,))
-        groups = _known().get(_key(word), frozenset())
-        if not any(_key(word) == _key(each) or groups & _known().get(_key(each), frozenset()) for each in shown):
+        groups = _word_groups().get(_key(word), frozenset())
+        if not any(_key(word) == _key(each) or groups & _word_groups().get(_key(each), frozenset()) for each in shown):
             yield f"{word} was taken as {colour}, and nothing says so"
 
 
@@ -97,7 +99,7 @@ def _player(player: Any, words: tuple[str, ...], own: Mapping[str, str], players
     )
 
 
-def _held(holding: Holding) -> tuple[object, ...]:
+def _content(holding: Holding) -> tuple[object, ...]:
     def places(fragments: Any) -> _Fragments:
         return tuple(sorted((int(each.colour), each.pips) for each in fragments))
 
@@ -154,7 +156,7 @@ def _sequence_place(text: str, words: tuple[str, ...], players: Any) -> int:
     spoken = f" {' '.join(_LETTERS.findall(text))} "
     written = [word for player in players for word, _ in _pieces(player.get("fragments", []))]
     found = []
-    for word in {*map(_key, (*words, *written)), *_known()}:
+    for word in {*map(_key, (*words, *written)), *_word_groups()}:
         letters = _between_spaces(word)
         at = spoken.rfind(f" {letters} ") if letters else text.rfind(word)
         if at >= 0:
@@ -186,7 +188,7 @@ def _place(word: str, words: tuple[str, ...]) -> int:
 
 def _is_same(one: str, other: str) -> bool:
     """Two words of one group, or two plain words, unless one language has both and tells them apart."""
-    mine, theirs = _known().get(one, frozenset()), _known().get(other, frozenset())
+    mine, theirs = _word_groups().get(one, frozenset()), _word_groups().get(other, frozenset())
     if mine & theirs:
         return True
     is_apart = {language for _, language, _ in mine} & {language for _, language, _ in theirs}
@@ -195,7 +197,7 @@ def _is_same(one: str, other: str) -> bool:
 
 
 def _meaning(word: str) -> str:
-    groups = _known().get(_key(word))
+    groups = _word_groups().get(_key(word))
     if not groups:
         raise _Unclear(word)
     return min(groups)[0]
@@ -216,7 +218,7 @@ def _key(word: str) -> str:
 
 
 @cache
-def _known() -> dict[str, frozenset[_Group]]:
+def _word_groups() -> dict[str, frozenset[_Group]]:
     """Every colour word of the list with its inflections, and its groups; a shade has none."""
     found: dict[str, frozenset[_Group]] = {
         word.casefold(): frozenset() for each in SHADES.values() for word in each.split()

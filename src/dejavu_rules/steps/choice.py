@@ -195,10 +195,6 @@ class Choice(Node):
     def so_far(self) -> SoFar:
         return (self._sum_up or _SO_FAR[self._purpose.kind])(self._chosen)
 
-    def cut(self) -> Whole | None:
-        whole = self.finish(self._chosen)
-        return None if isinstance(whole, Node) else whole
-
 
 _CARDS_OF: Final = attrgetter("cards._bag")
 _KEEPING: Final = Purpose.of("card", "keep-card", "keep-done", "which-to-keep", _CARDS_OF)

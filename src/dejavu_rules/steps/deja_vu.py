@@ -57,7 +57,7 @@ class DejaVu(PhaseNode):
                     cards.add(kind)
             for kind in cards_to_begin(state):
                 needs = by_id[CARD_IDS[kind]]._needs
-                if len(needs) > 2 and bag.contains(have, needs[1]):
+                if bag.contains(have, needs[1]):
                     cards.add(kind)
             for unfinished in state.players[state.active].stm:
                 needs, covered = by_id[unfinished.card]._needs, bag.size(unfinished._bits)
@@ -147,19 +147,15 @@ class Covering(Node):
         size, plans = bag.size(self._chosen), self._plans
         if not plans:
             return []
-        found = self._bits_that_fit(size) if free else [*_in_order(self._pool - self._chosen, self._last, size, plans)]
+        found = self._bits_that_fit() if free else [*_in_order(self._pool - self._chosen, self._last, size, plans)]
         if plans[0][0] == size:
             found.append(_COVER_DONE)
         return found
 
-    def _bits_that_fit(self, size: int) -> list[Option]:
-        rest, missed = self._pool - self._chosen, 0
-        for number, shapes_missed, spare in self._plans:
-            if number > size:
-                if spare:
-                    return [_COVER[kind] for kind in bag.members(rest)]
-                missed |= shapes_missed
-        return [_COVER[kind] for kind in bag.members(rest & _of_shapes(missed))]
+    def _bits_that_fit(self) -> list[Option]:
+        """The bits that the largest plan can use: it lacks every shape that another one lacks."""
+        rest, (_, missed, spare) = self._pool - self._chosen, self._plans[-1]
+        return [_COVER[kind] for kind in bag.members(rest if spare else rest & _of_shapes(missed))]
 
     def after(self, step: Step) -> Node | Whole:
         if step is DONE:

@@ -113,7 +113,7 @@ class Laying(Node):
             return self._next([way for way in ways if way[1] & touched == touched], tile, touched, piece.index, turns)
         if step is DONE:
             there = [way for way in ways if way[1] == touched]
-            return self._next(there, tile, touched, self.last, turns, all_touched=True)
+            return self._next(there, tile, touched, self.last, turns)
         assert isinstance(piece, int)
         if step.kind == "turn":
             return self._next([way for way in ways if _turns(way) == piece], tile, touched, self.last, piece)
@@ -121,20 +121,13 @@ class Laying(Node):
         return self._next(ways[piece * group : (piece + 1) * group], tile, touched, self.last, turns)
 
     def _next(
-        self,
-        ways: Sequence[Way],
-        tile: NebulaTile | None,
-        touched: int,
-        last: int,
-        turns: int | None,
-        all_touched: bool = False,
+        self, ways: Sequence[Way], tile: NebulaTile | None, touched: int, last: int, turns: int | None
     ) -> Node | Whole:
         """The next node, or the whole action if only one way is left."""
         if len(ways) == 1 and tile is not None:
             return ways[0][2]
         nothing_else = turns is None and tile is not None and all(each == touched for _, each, _ in ways)
-        known = self.all_touched or all_touched or nothing_else
-        return Laying(tuple(ways), self.is_digital, tile, touched, last, known, turns)
+        return Laying(tuple(ways), self.is_digital, tile, touched, last, self.all_touched or nothing_else, turns)
 
     def toward(self, action: Any) -> Step:
         number, (tile, touched, _) = next((n, way) for n, way in enumerate(self.ways) if way[2] == action)

@@ -50,7 +50,7 @@ def offers(state: GameState) -> list[Offer]:
     """Every card that the active player may complete (CARD-3), each kind once."""
     player, box = state.player, state.game.catalogue
     found = [_offer(box.card(each.card), each._bits, True) for each in player.stm]
-    fresh = (player._hand + state._public) & ~bag.support(player._memories)
+    fresh = (player._hand + state._public) & ~bag.support(player._memories())
     return found + [_offer(box.card(CARD_IDS[kind]), 0, False) for kind in bag.members(fresh)]
 
 

@@ -43,7 +43,7 @@ def review(
     if type(record) is not Record:
         raise MalformedState(f"{show(record)} is not a Record")
     seat = None if seat is None else record.first.game._seat(seat)
-    states = record.states()
+    states = tuple(record.states())
     played = [(entry, states[entry], states[last]) for entry, last in _turns(states)]
     wanted = [each for each in played if seat in (None, each[1].active) and each[1].turn >= first]
     return tuple([_compare(entry, before, after, budget) for entry, before, after in wanted[:limit]])

@@ -26,7 +26,7 @@ class Search:
 
     def __init__(self, state: GameState, most: int, work: Work | None = None) -> None:
         self._work = Work(most) if work is None else work
-        self.budget = self._most = min(most, self._work.left)
+        self.budget = self._granted = min(most, self._work.left)
         self.state, self.is_whole = state, True
         self.offers: list[Offer] = offers(state) if state.phase is not Phase.PLANTING else []
         self.outlook = Outlook(state, self.offers)
@@ -53,7 +53,7 @@ class Search:
             if self.budget < 0:
                 self.is_whole = False
                 break
-        self._work.left -= len(self.sowings) + self._most - self.budget
+        self._work.left -= len(self.sowings) + self._granted - self.budget
 
     def _extend(
         self,

@@ -213,7 +213,7 @@ def count(pieces: object, kind: Any) -> Number:
 
 
 def of_counts(numbers: Sequence[Any]) -> SymbolicBag:
-    return _packed([each.term if isinstance(each, Number) else each for each in numbers])
+    return _pack([each.term if isinstance(each, Number) else each for each in numbers])
 
 
 def items(pieces: object) -> Iterator[tuple[int, Number]]:
@@ -240,10 +240,10 @@ def absence(pieces: object) -> SymbolicMask:
 
 def fold(pieces: object, groups: int) -> SymbolicBag:
     counts = counts_of(pieces)
-    return _packed([total(counts[group::groups]) for group in range(groups)])
+    return _pack([total(counts[group::groups]) for group in range(groups)])
 
 
-def _packed(counts: Sequence[Term]) -> SymbolicBag:
+def _pack(counts: Sequence[Term]) -> SymbolicBag:
     current().require("no kind overflows in a bag", all_of([number <= MAX_COUNT for number in counts]))
     return SymbolicBag(counts)
 

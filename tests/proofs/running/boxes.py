@@ -113,7 +113,7 @@ class AnyBox:
         for slot in some:
             facts.extend([z3.And(number >= 0, number <= 1) for number in slot.asks.values()])
             facts.append(total(slot.asks.values()) <= 1)
-        needs = [SymbolicBag(of.asked(some[:end])) for end in range(slots + 1)]
+        needs = [SymbolicBag(of.count_shapes(some[:end])) for end in range(slots + 1)]
         scoring = next(each.scoring for each in standard().cards if each.is_public) if public else None
         flower = Number(z3.If(self.has_flower(card), 1, 0))
         plain = Card(card, (Slot.ANY,) * slots, vp=None if public else 1, scoring=scoring)

@@ -32,7 +32,7 @@ class Filling:
         """How many bits each tile gets in the complete levels."""
         return tuple([amount(number, self.level) for number in self.held])
 
-    def left(self) -> Term:
+    def remainder(self) -> Term:
         """How many bits are left then."""
         return self.rest - total(self.amounts())
 
@@ -86,12 +86,12 @@ class Amounts:
         """Whether any tile gets one: that follows from the level, but is easier to say without it."""
         return Truth(has_whole_level(self._filling.held, self._filling.rest))
 
-    def known(self) -> tuple[Number, ...]:
+    def numbers(self) -> tuple[Number, ...]:
         """Each of them."""
         return tuple([Number(each) for each in self._filling.amounts()])
 
     def __eq__(self, other: object) -> bool:
-        return self.known() == other
+        return self.numbers() == other
 
     __hash__ = None  # type: ignore[assignment]  # symbols have none
 
@@ -105,7 +105,7 @@ class LowTiles:
     def __contains__(self, tile: object) -> bool:
         if not isinstance(tile, NebulaTile):
             raise NotFollowed(f"{tile!r} is no tile")
-        return bool(Truth(all_of([self._filling.left() > 0, self._filling.is_low(tile.index)])))
+        return bool(Truth(all_of([self._filling.remainder() > 0, self._filling.is_low(tile.index)])))
 
 
 def as_set(values: Any = ()) -> Any:
@@ -126,7 +126,7 @@ class Replenishment:
 
     def __iter__(self) -> Iterator[Any]:
         yield Amounts(self._filling)
-        yield Number(self._filling.left())
+        yield Number(self._filling.remainder())
         yield LowTiles(self._filling)
 
 

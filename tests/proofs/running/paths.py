@@ -159,5 +159,5 @@ def _holds(model: Any, term: Term) -> bool:
 def _describe(model: Any) -> str:
     """What is not zero in an example, by name."""
     found = {str(symbol): str(model[symbol]) for symbol in model.decls()}
-    told = [f"{name}={value}" for name, value in sorted(found.items()) if value not in ("0", "False")]
-    return ", ".join(told[:30]) or "nothing at all"
+    values = [f"{name}={value}" for name, value in sorted(found.items()) if value not in ("0", "False")]
+    return ", ".join(values[:30]) or "nothing at all"

@@ -70,11 +70,11 @@ class Planted:
         return plant(self.function, self.right, self.wrong)
 
 
-def _refused(case: Callable[..., Case], *arguments: Any, **more: Any) -> Callable[[], object]:
+def _refusals(case: Callable[..., Case], *arguments: Any, **more: Any) -> Callable[[], object]:
     return lambda: prove_refusals(case(*arguments, **more))
 
 
-def _done(case: Callable[..., Case], *arguments: Any, **more: Any) -> Callable[[], object]:
+def _effect(case: Callable[..., Case], *arguments: Any, **more: Any) -> Callable[[], object]:
     return lambda: prove_effect(case(*arguments, **more))
 
 
@@ -83,78 +83,78 @@ _construct, _add, _begin = of_deja_vu.construct, of_deja_vu.add, of_deja_vu.begi
 _last = partial(of_drawing.draw, CARDS[9].id, 0, 2, False)
 
 BUGS = (
-    Planted("DONE-1", deja_vu._complete, "OF_COLOUR[card.colour.index] | _WHITE", "_WHITE", _done(_construct, _TWO)),
+    Planted("DONE-1", deja_vu._complete, "OF_COLOUR[card.colour.index] | _WHITE", "_WHITE", _effect(_construct, _TWO)),
     Planted(
         "DONE-2",
         deja_vu._complete,
         "_ltm=player._ltm + bag.ONE[card.id.index]",
         "_ltm=player._ltm",
-        _done(_construct, _TWO),
+        _effect(_construct, _TWO),
     ),
-    Planted("DONE-3", deja_vu._complete, "_card_flowers + blooming", "_card_flowers", _done(_construct, _FLOWER)),
+    Planted("DONE-3", deja_vu._complete, "_card_flowers + blooming", "_card_flowers", _effect(_construct, _FLOWER)),
     Planted(
-        "DONE-4", deja_vu._complete, "_spent=state._spent + covering", "_spent=state._spent", _done(_construct, _TWO)
+        "DONE-4", deja_vu._complete, "_spent=state._spent + covering", "_spent=state._spent", _effect(_construct, _TWO)
     ),
-    Planted("STM-2", deja_vu.check_begin, "len(player.stm) >= (", "len(player.stm) > (", _refused(_begin, _TWO, 1)),
-    Planted("STM-1", deja_vu.check_begin, "elif number >= slots", "elif number > slots", _refused(_begin, _TWO)),
+    Planted("STM-2", deja_vu.check_begin, "len(player.stm) >= (", "len(player.stm) > (", _refusals(_begin, _TWO, 1)),
+    Planted("STM-1", deja_vu.check_begin, "elif number >= slots", "elif number > slots", _refusals(_begin, _TWO)),
     Planted(
         "CARD-3",
         deja_vu._check_no_copy,
-        "bag.count(player._memories",
+        "bag.count(player._memories()",
         "bag.count(player._ltm",
-        _refused(_begin, _TWO, 0, 0),
+        _refusals(_begin, _TWO, 0, 0),
     ),
     Planted(
         "CARD-1",
         deja_vu._check_shapes,
         "card._needs[end] - card._needs[covered]",
         "card._needs[end - covered]",
-        _refused(_add, _FLOWER, 0, 0),
+        _refusals(_add, _FLOWER, 0, 0),
     ),
-    Planted("STM-4", deja_vu.perform_add, "== len(card.slots)", ">= len(card.slots) - 1", _done(_add, _FLOWER, 0, 0)),
-    Planted("GROW-1", deja_vu.check_grow, "!= FLOWER_PRICE", "> FLOWER_PRICE", _refused(of_deja_vu.grow)),
-    Planted("GROW-1", deja_vu.perform_grow, "state.flowers - 1", "state.flowers", _done(of_deja_vu.grow)),
+    Planted("STM-4", deja_vu.perform_add, "== len(card.slots)", ">= len(card.slots) - 1", _effect(_add, _FLOWER, 0, 0)),
+    Planted("GROW-1", deja_vu.check_grow, "!= FLOWER_PRICE", "> FLOWER_PRICE", _refusals(of_deja_vu.grow)),
+    Planted("GROW-1", deja_vu.perform_grow, "state.flowers - 1", "state.flowers", _effect(of_deja_vu.grow)),
     Planted(
         "RULING-16",
         deja_vu.perform_save,
         "discarded -= saved",
         "discarded -= 0",
-        _done(of_meditation.save, 2, False),
+        _effect(of_meditation.save, 2, False),
     ),
     Planted(
         "COMP-7",
         _Power.__missing__,
         "number = self._own",
         "number = 0",
-        _refused(of_meditation.save, 2, False),
+        _refusals(of_meditation.save, 2, False),
     ),
     Planted(  # of the standard box it is true
         "COMP-8",
         _Power.__missing__,
         "in self._cards:",
         "in self._cards[:1]:",
-        _refused(of_meditation.save, 2, False, any_box=True),
+        _refusals(of_meditation.save, 2, False, any_box=True),
     ),
     Planted(
         "CARD-2",
         deja_vu._check_some_shapes,
         "- bag.size(needs)",
         "- 0",
-        _refused(_construct, of_deja_vu.SomeCard(CARDS[9].id, 2)),
+        _refusals(_construct, of_deja_vu.SomeCard(CARDS[9].id, 2)),
     ),
     Planted(
         "HIVE-2",
         flow.begin_meditation,
         ">= state.game.hive_holes",
         "> state.game.hive_holes",
-        _done(of_meditation.meditate, 2),
+        _effect(of_meditation.meditate, 2),
     ),
     Planted(
         "RULING-18",
         flow.begin_meditation,
         "= DISCARD, 1",
         "= DISCARD, state.last_turns",
-        _done(of_meditation.meditate, 2),
+        _effect(of_meditation.meditate, 2),
     ),
     Planted(
         "HIVE-3",
@@ -168,11 +168,11 @@ BUGS = (
         "HIVE-4",
         meditation._return_bits,
         "Phase.REPLENISHED_TILES if hive else Phase.DISCARD",
-        "Phase.DISCARD",
-        _done(of_replenishment.replenish, 2),
+        "Phase.REPLENISHED_TILES",
+        _effect(of_replenishment.replenish, 2, range(3)),
     ),
     Planted(
-        "SETUP-3", scatter.check_scatter, "left -= each._bag", "left = bits", _refused(of_replenishment.place_bits)
+        "SETUP-3", scatter.check_scatter, "left -= each._bag", "left = bits", _refusals(of_replenishment.place_bits)
     ),
     Planted("SOW-4", sowings.can_sow, "bits & COLOURED and", "bits and", partial(lemmas.sowing_loop, 2)),
     Planted(
@@ -180,51 +180,57 @@ BUGS = (
         recollection.perform_sow,
         "_SAME_COLOUR[order[-1]]",
         "_SAME_COLOUR[order[0]]",
-        _done(of_recollection.sow, (0, 1, 2), 2),
+        _effect(of_recollection.sow, (0, 1, 2), 2),
     ),
-    Planted("SOW-6", recollection._check_claim, "> claims", "> claims + 1", _refused(of_recollection.sow, (0, 1), 1)),
-    Planted("CHEST-1", recollection._to_deja_vu, "_evolve(_saved=0)", "_evolve()", _done(of_recollection.skip, 2)),
+    Planted("SOW-6", recollection._check_claim, "> claims", "> claims + 1", _refusals(of_recollection.sow, (0, 1), 1)),
+    Planted("CHEST-1", recollection._to_deja_vu, "_evolve(_saved=0)", "_evolve()", _effect(of_recollection.skip, 2)),
     Planted(
         "RULING-25",
         planting._check_steps,
         "len({girl, *walk}) <= len(walk)",
         "len(set(walk)) < len(walk)",
-        _refused(of_planting.walk, (0, 1, 0), Phase.RECOLLECTION),
+        _refusals(of_planting.walk, (0, 1, 0), Phase.RECOLLECTION),
     ),
     Planted(
         "PLANT-3",
         planting.perform_plant,
         "flower=False, ",
         "",
-        _done(of_planting.plant, (0, 1), Phase.RECOLLECTION, None, FRAGMENTS[1]),
+        _effect(of_planting.plant, (0, 1), Phase.RECOLLECTION, None, FRAGMENTS[1]),
     ),
-    Planted("RULING-5", drawing._has_card_for, "return deck & new", "return deck", _done(_last, False)),
+    Planted("RULING-5", drawing._has_card_for, "return deck & new", "return deck", _effect(_last, False)),
     Planted(
         "RULING-19",
         drawing.perform_draw,
         "flow.restock(state._deck - card, state._discard)",
         "(state._deck - card, state._discard)",
-        _done(_last, False),
+        _effect(_last, True),
     ),
     Planted(
         "DRAW-2",
         drawing._new_cards,
-        "player._memories",
+        "player._memories()",
         "player._ltm",
-        _done(of_drawing.draw, CARDS[9].id, 1, 2, False, True),
+        _effect(of_drawing.draw, CARDS[9].id, 1, 2, False, True),
     ),
-    Planted("END-1", flow.end_turn, ">= LAST_CARD", "> LAST_CARD", _done(_last, True)),
+    Planted("END-1", flow.end_turn, ">= LAST_CARD", "> LAST_CARD", _effect(_last, True)),
     Planted(
-        "END-1", flow.end_turn, "last_turns = state.game.seats - 1", "last_turns = state.game.seats", _done(_last, True)
+        "END-1",
+        flow.end_turn,
+        "last_turns = state.game.seats - 1",
+        "last_turns = state.game.seats",
+        _effect(_last, True),
     ),
     Planted(
         "SPEED-3",
         starting_hand.perform_speed_start,
         "SPEED_VP - printed",
         "SPEED_VP",
-        _done(of_setting_up.speed_start, 3, (CARDS[8].id, CARDS[9].id)),
+        _effect(of_setting_up.speed_start, 3, (CARDS[8].id, CARDS[9].id)),
     ),
-    Planted("RULING-22", flow.after_starting_hand, "state._discard + left", "left", _done(of_setting_up.keep_hand, 2)),
+    Planted(
+        "RULING-22", flow.after_starting_hand, "state._discard + left", "left", _effect(of_setting_up.keep_hand, 2)
+    ),
     Planted("COMP-2", bag.contains, "not bag - part", "not part - bag", lemmas.LEMMAS["bag: contains"]),
     Planted("COMP-2", bag.size, "bag % 255", "bag % 127", lemmas.LEMMAS["bag: size"]),
 )

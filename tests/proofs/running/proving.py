@@ -80,7 +80,7 @@ def prove_refusals(case: Case) -> Explored:
         unknown = codes - {each.code for each in case.forbidden}
         explorer.prove([*claims, *[(f"nothing forbids it by {code}", z3.BoolVal(False)) for code in sorted(unknown)]])
 
-    return _told(case, lambda: explorer.explore(lambda: list(rule.check(case.before, case.action)), judge))
+    return _name_failures(case, lambda: explorer.explore(lambda: list(rule.check(case.before, case.action)), judge))
 
 
 def _by_code(forbidden: Sequence[Broken]) -> Iterator[Broken]:
@@ -107,10 +107,10 @@ def prove_effect(case: Case) -> Explored:
             ]
         explorer.prove([*claims, *(case.also(after) if case.also else ())])
 
-    return _told(case, lambda: explorer.explore(lambda: rule.perform(case.before, case.action), judge))
+    return _name_failures(case, lambda: explorer.explore(lambda: rule.perform(case.before, case.action), judge))
 
 
-def _told(case: Case, run: Callable[[], Explored]) -> Explored:
+def _name_failures(case: Case, run: Callable[[], Explored]) -> Explored:
     try:
         with following():
             return run()

@@ -108,7 +108,7 @@ class Facts(list[Term]):
     def cards(self, name: str) -> Any:
         return self.bag(name, CARD_KINDS)
 
-    def asked(self, name: str, kinds: Sequence[int]) -> Any:
+    def action_bag(self, name: str, kinds: Sequence[int]) -> Any:
         """A bag in an action, from outside: it need not be anywhere in the game, but is not too large to be packed."""
         found = self.bag(name, kinds)
         self.append(total(found.counts) <= MAX_COUNT)
@@ -159,7 +159,8 @@ def state(
     given = {**fields, "game": game, "phase": phase, "active": active, "players": players}
     values = {name: given.get(name.lstrip("_"), Opaque(f"state.{name}")) for name in GameState.__annotations__}
     made = object.__new__(GameState)
-    made.__dict__.update(values)
+    for name, value in values.items():
+        object.__setattr__(made, name, value)
     return made
 
 

@@ -14,7 +14,7 @@ from tests.proofs.running.states import Facts
 from tests.proofs.running.symbols import Number, Opaque, Truth, holds_any, largest, smallest
 
 
-def explored(facts: Facts, run: Any, *claims: Any) -> list[Any]:
+def explore(facts: Facts, run: Any, *claims: Any) -> list[Any]:
     """What comes of every path, where the claims hold."""
     explorer, found = Explorer(facts), list[Any]()
 
@@ -29,12 +29,12 @@ def explored(facts: Facts, run: Any, *claims: Any) -> list[Any]:
 def test_every_way_is_taken_and_no_impossible_one() -> None:
     facts = Facts()
     x, y = facts.number("x", 0, 3), facts.number("y", 0, 3)
-    assert sorted(explored(facts, lambda: (bool(x > y), bool(x == y)))) == [
+    assert sorted(explore(facts, lambda: (bool(x > y), bool(x == y)))) == [
         (False, False),
         (False, True),
         (True, False),
     ]
-    assert sorted(explored(facts, lambda: [10, 11, 12, 13][x])) == [10, 11, 12, 13]
+    assert sorted(explore(facts, lambda: [10, 11, 12, 13][x])) == [10, 11, 12, 13]
 
 
 def test_what_a_path_knows_is_used_in_its_proof() -> None:
@@ -44,20 +44,20 @@ def test_what_a_path_knows_is_used_in_its_proof() -> None:
     def run() -> Any:
         return x - 3 if x > 3 else 3 - x
 
-    assert len(explored(facts, run, lambda result: result.term >= 0)) == 2
+    assert len(explore(facts, run, lambda result: result.term >= 0)) == 2
     with pytest.raises(NotProved, match="claim; for example x=3"):
-        explored(facts, run, lambda result: result.term > 0)
+        explore(facts, run, lambda result: result.term > 0)
 
 
 def test_facts_that_contradict_each_other_prove_nothing() -> None:
     facts = Facts()
     facts.number("x", 3, 2)
     with pytest.raises(NotProved, match="contradict"):
-        explored(facts, lambda: None)
+        explore(facts, lambda: None)
     facts = Facts()
     x = facts.number("x")
     with pytest.raises(NotProved, match="taken for granted"):
-        explored(facts, lambda: paths.current().assume(x.term < 0))
+        explore(facts, lambda: paths.current().assume(x.term < 0))
 
 
 def test_too_many_paths_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +65,7 @@ def test_too_many_paths_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = Facts()
     x = facts.number("x", 0, 9)
     with pytest.raises(NotFollowed, match="more than 3 paths"):
-        explored(facts, lambda: [0] * 10 and list(range(10))[x])
+        explore(facts, lambda: [0] * 10 and list(range(10))[x])
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_what_cannot_be_followed_is_refused(look: Any) -> None:
     facts = Facts()
     x, pieces = facts.number("x"), facts.bits("pieces")
     with following(), pytest.raises(NotFollowed):
-        explored(facts, lambda: look(x, pieces))
+        explore(facts, lambda: look(x, pieces))
 
 
 @pytest.mark.parametrize("look", [lambda x: x * 2, lambda x: x << 1, lambda x: x + 0.5, lambda x: x + True])
@@ -95,7 +95,7 @@ def test_other_arithmetic_is_refused(look: Any) -> None:
     facts = Facts()
     x = facts.number("x")
     with pytest.raises(TypeError):
-        explored(facts, lambda: look(x))
+        explore(facts, lambda: look(x))
 
 
 def test_a_truth_outside_of_a_run_is_refused() -> None:
@@ -107,19 +107,19 @@ def test_overflow_and_borrowing_are_noticed() -> None:
     facts = Facts()
     one, other = facts.bits("one"), facts.bits("other")
     with pytest.raises(NotProved, match="no kind overflows in a sum"):
-        explored(facts, lambda: one + other)
+        explore(facts, lambda: one + other)
     with pytest.raises(NotProved, match="no kind borrows in a difference"):
-        explored(facts, lambda: one - other)
+        explore(facts, lambda: one - other)
     with following(), pytest.raises(NotProved, match="too large to be counted"):
-        explored(facts, lambda: bag.size(one))
+        explore(facts, lambda: bag.size(one))
 
 
 def test_symbols_in_the_place_of_numbers() -> None:
     facts = Facts()
     x = facts.number("x", 2, 5)
-    assert len(explored(facts, lambda: largest(x, 3), lambda it: z3.And(it.term >= 3, it.term >= x.term))) == 1
-    assert len(explored(facts, lambda: smallest([x, 3]), lambda it: z3.And(it.term <= 3, it.term <= x.term))) == 1
-    assert explored(facts, lambda: bool(holds_any([x, 0]))) == [True]
+    assert len(explore(facts, lambda: largest(x, 3), lambda it: z3.And(it.term >= 3, it.term >= x.term))) == 1
+    assert len(explore(facts, lambda: smallest([x, 3]), lambda it: z3.And(it.term <= 3, it.term <= x.term))) == 1
+    assert explore(facts, lambda: bool(holds_any([x, 0]))) == [True]
     assert (largest(1, 2), smallest(1, 2), holds_any([0, 0])) == (2, 1, False)
     assert isinstance(x + 1, Number)
     assert isinstance(SymbolicBag([x.term]) & bag.ALL[0], SymbolicBag)

@@ -212,8 +212,8 @@ def _(state: GameState, action: object, after: GameState) -> GameState:
 @breaks("bits on unfinished cards are as good as in chests", *END_OF_DEJA_VU, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
-    begun = any(player.stm for player in after.players)
-    return bend(after, phase=Phase.DISCARD) if begun and _returns_early(after) else after
+    has_unfinished = any(player.stm for player in after.players)
+    return bend(after, phase=Phase.DISCARD) if has_unfinished and _returns_early(after) else after
 
 
 @breaks("chests are forgotten on a stuck map", *END_OF_DEJA_VU, caught_by="turns_agree")

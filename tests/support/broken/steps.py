@@ -60,7 +60,7 @@ def _always_in_order(picking: Choice, free: bool) -> list[Any]:
     return _offers(picking, False)
 
 
-def _any_shape(covering: Covering, size: int) -> list[Any]:
+def _any_shape(covering: Covering) -> list[Any]:
     return [_COVER[kind] for kind in bag.members(covering._pool - covering._chosen)]
 
 

@@ -100,9 +100,9 @@ def desk_interference(one: Record, other: Record, seat: int | None, dealer: Rand
         same, alike = (desk_of(evolve(each, dealer=Dealer(5).save())) for each in (one, other))
         yield from differing(same, alike, [{"do": "hint", "seat": seat}])
     for asked in acts(one.state, other.state, seat, dealer):
-        first, said = ask(first, asked)
+        first, reply = ask(first, asked)
         second, instead = ask(second, asked)
-        if said != instead:
+        if reply != instead:
             yield "act"
         yield from differing(first, second, looks(first.games[""], seat))
 

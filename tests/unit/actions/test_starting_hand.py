@@ -17,13 +17,13 @@ A, B, C, D, E = FILLERS[:5]
 DEALT = [[A, B, C, D, E], [A, A, B, C, D], [A, A, B, B, C, C, D], [A, A, A], [A, B], [A], []]
 
 
-def dealt(hand: list[CardId], options: Options) -> GameState:
+def deal_hand(hand: list[CardId], options: Options) -> GameState:
     return table(Phase.STARTING_HAND, *[player(hand=hand)] * 3, options=options, turn=0)
 
 
 @pytest.mark.parametrize("hand", DEALT, ids=len)
 def test_any_three_of_the_dealt_cards_can_be_kept(hand: list[CardId]) -> None:
-    state = dealt(hand, Options())
+    state = deal_hand(hand, Options())
     tries = {KeepHand(Cards(some)) for number in range(6) for some in combinations(hand, number)}
     expected = {action for action in tries if not explain(state, action)}
     check(starting_hands(state), expected)
@@ -33,7 +33,7 @@ def test_any_three_of_the_dealt_cards_can_be_kept(hand: list[CardId]) -> None:
 
 @pytest.mark.parametrize("hand", DEALT, ids=len)
 def test_any_two_different_memories_and_any_three_others_can_start_a_speed_game(hand: list[CardId]) -> None:
-    state = dealt(hand, SPEED)
+    state = deal_hand(hand, SPEED)
     tries = set()
     for number in range(4):
         for ltm in combinations(hand, number):
@@ -48,13 +48,13 @@ def test_any_two_different_memories_and_any_three_others_can_start_a_speed_game(
 def test_a_memory_of_more_than_ten_vp_takes_nothing_back() -> None:
     """The tokens are 10 minus the printed VP, and never less than none."""
     hand = [FIVE_VP, FLOWER, PLAIN, *FILLERS[:4]]
-    after = do(dealt(hand, SPEED), SpeedStart(Cards([FIVE_VP, FLOWER]), Cards(FILLERS[:3])))
+    after = do(deal_hand(hand, SPEED), SpeedStart(Cards([FIVE_VP, FLOWER]), Cards(FILLERS[:3])))
     assert after.players[0].vp == 1
     assert after.players[0].card_flowers == Cards([FLOWER])
 
 
 def test_a_memory_that_is_worth_nothing_costs_no_tokens() -> None:
-    state = dealt([A, B, C, D, E], Options(speed=True))
+    state = deal_hand([A, B, C, D, E], Options(speed=True))
     free = [evolve(card, vp=0) if card.id in (A, B) else card for card in state.game.catalogue.cards]
     state = bend(state, game=evolve(state.game, catalogue=evolve(state.game.catalogue, cards=tuple(free))))
     assert do(state, SpeedStart(Cards([A, B]), Cards([C, D, E]))).players[0].vp == 10

@@ -31,10 +31,13 @@ def test_a_package_offers_bots() -> None:
 
 
 def test_a_module_has_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "ourbots.py").write_text("from dejavu_rules.bots import random_bot as play\nNUMBER = 7\n", "utf-8")
+    (tmp_path / "ourbots.py").write_text(
+        "from dejavu_rules.bots import random_bot as play\nNUMBER = 7\nclass Table:\n    play = play\n", "utf-8"
+    )
     (tmp_path / "brokenbots.py").write_text("1 / 0\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     assert find_bot("ourbots:play") is random_bot
+    assert find_bot("ourbots:Table.play") is random_bot
     known = "random, greedy, planner, searcher, module:object"
     for name, why in (
         ("ourbots:NUMBER", f"is not a bot, which is one of {known}"),
@@ -59,6 +62,7 @@ def test_one_slip_is_a_bots_name_and_another_name_is_not() -> None:
     assert [similar_bot(each) for each in ("gredy", "Greedy", "randum")] == ["greedy", "greedy", "random"]
     assert [similar_bot(each) for each in ("greedy", "Greta", "Randolf", "Archer", "Ada", "")] == [None] * 6
     assert similar_bot("clevr", ["clever"]) == "clever"
+    assert similar_bot("cleverr", ["lever", "clover", "clever"]) == "clever"
 
 
 def test_a_match_has_the_bots_that_it_was_given() -> None:

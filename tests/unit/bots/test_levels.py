@@ -3,13 +3,15 @@
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 
-from dejavu_rules import Dealer, InvalidSetup, Match, new_game, view
+from dejavu_rules import Dealer, InvalidSetup, MalformedState, Match, new_game, view
 from dejavu_rules.bots import BOTS, find_bot, greedy_bot, known_bots, planner_bot, random_bot
 from dejavu_rules.bots.levels import Slipping
+from tests.support.dealers import ScriptedDealer
 
 
 def test_every_bot_is_found_by_its_name() -> None:
@@ -33,6 +35,17 @@ def test_a_slip_is_something_random() -> None:
         assert find_bot("planner:100")(seen, Dealer(seed)) == random_bot(seen, after_the_coin(seed))
     half = [find_bot("planner:50")(seen, Dealer(seed)) == planner_bot(seen, after_the_coin(seed)) for seed in range(40)]
     assert 5 < sum(half) < 40
+
+
+def test_a_bot_slips_as_often_as_its_level_says() -> None:
+    """Of a hundred numbers those below the level are slips."""
+    bot = Slipping(lambda view, dealer: "its own", 30)  # type: ignore[arg-type]  # any answer will do
+    seen: Any = "no view, which the random bot refuses"
+    for number in (0, 29, 30, 99):
+        dealer = ScriptedDealer([number])
+        with pytest.raises(MalformedState) if number < 30 else nullcontext():
+            assert bot(seen, dealer) == "its own"  # type: ignore[comparison-overlap]
+        assert dealer.asked == [100]
 
 
 @pytest.mark.parametrize(
@@ -60,8 +73,10 @@ def test_a_bot_may_slip_never_or_always() -> None:
 
 
 def test_nonsense_is_refused() -> None:
-    with pytest.raises(InvalidSetup, match=r"^bot: 'None' is not a name$"):
-        find_bot(None)  # type: ignore[arg-type]
+    for garbage, said in ((None, "None"), ([1] * 50, "[" + "1, " * 13)):
+        with pytest.raises(InvalidSetup) as refused:
+            find_bot(garbage)  # type: ignore[arg-type]
+        assert str(refused.value) == f"bot: {said!r} is not a name"
 
 
 def test_ours_and_others_are_counted_once() -> None:
@@ -69,8 +84,11 @@ def test_ours_and_others_are_counted_once() -> None:
     own = {"mine": greedy_bot, "greedy": random_bot}
     assert (len(known_bots(own)), list(known_bots(own))) == (5, [*BOTS, "mine"])
     assert known_bots(own)["greedy"] is random_bot
-    with pytest.raises(KeyError):
-        known_bots()["nobody"]
+    names: tuple[Any, ...] = ("nobody", "30", "planner:30:5", 5)
+    for name in names:
+        with pytest.raises(KeyError) as unknown:
+            known_bots()[name]
+        assert unknown.value.args == (name,)
 
 
 def test_a_match_knows_levels_and_no_name_loads_anything() -> None:

@@ -1,5 +1,7 @@
 """The planner: plans, not samples; better than the greedy bot, and in its last turn exact."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -8,7 +10,11 @@ from dejavu_rules import (
     Begin,
     Bit,
     Bits,
+    Card,
+    CardId,
+    Cards,
     Construct,
+    CosmicMap,
     Dealer,
     Discard,
     Fragment,
@@ -21,6 +27,7 @@ from dejavu_rules import (
     Player,
     Save,
     SkipRecollection,
+    Slot,
     Sow,
     act,
     apply,
@@ -31,12 +38,29 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.bots import find_bot, greedy_bot, planner_bot, play
-from dejavu_rules.bots.planner import ORDINARY, discard, plan_action, standing
-from dejavu_rules.bots.worth import are_near
+from dejavu_rules.bots.planner import ORDINARY, PLANS, Planner, Weights, discard, plan_action, standing
+from dejavu_rules.bots.players import usual_worth
+from dejavu_rules.bots.worth import are_near, hand_worth
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.turns import best_turn
+from dejavu_rules.turns.plans import Plan
+from dejavu_rules.turns.search import Work
 from tests.support.bending import bend, bend_player
-from tests.support.builders import CHEST, FILLERS, FIVE_VP, FLOWER, PLAIN, PUBLIC, WHITE_CLAIM, player, table
+from tests.support.builders import (
+    BOX,
+    CHEST,
+    FILLERS,
+    FIVE_VP,
+    FLOWER,
+    FOOTPRINT,
+    PLAIN,
+    PUBLIC,
+    STM_PLACE,
+    TWO_HANDS,
+    WHITE_CLAIM,
+    player,
+    table,
+)
 
 MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
 
@@ -82,6 +106,8 @@ def test_it_discards_what_is_worth_less_than_usual() -> None:
     state = table(Phase.DISCARD, player(hand=[PLAIN, FIVE_VP], ltm=[FIVE_VP]))
     assert FIVE_VP in discard(state).cards  # a second copy is worth nothing
     assert discard(table(Phase.DISCARD, player(hand=[FIVE_VP]))) == Discard()
+    usual = next(card for card in FILLERS if hand_worth(state, card, Cards()) == usual_worth(state))
+    assert discard(table(Phase.DISCARD, player(hand=[usual]))) == Discard()
 
 
 def test_a_better_position_stands_better() -> None:
@@ -126,6 +152,9 @@ def test_nothing_stands_for_what_the_tile_of_the_girl_can_do() -> None:
     assert EMPTY == 10 * 7
     doubled = evolve(ORDINARY, power=200)
     assert standing(table(Phase.RECOLLECTION, player()), 0, doubled) == 2 * EMPTY
+    assert standing(table(Phase.RECOLLECTION, player()), 0, evolve(ORDINARY, power=33)) == 70 * 33 // 100
+    begun = table(Phase.RECOLLECTION, player(stm={PLAIN: [MOON]}))
+    assert standing(begun, 0, evolve(ORDINARY, stm=100)) == EMPTY + 20 // 3
 
 
 @pytest.mark.parametrize(
@@ -195,6 +224,124 @@ def test_nothing_is_begun_where_stm_is_full_or_the_card_is_there() -> None:
     assert isinstance(left_over(MOON, MOON, who=player(hand=[FLOWER], ltm=[FLOWER])), Save)
 
 
+# What a plan is worth, in tenths of a VP
+
+
+LAST = player(ltm=FILLERS[:10])
+"""An opponent who has ended the game: nothing is worth anything later."""
+
+
+def plan_of(
+    *pool: Bit, who: Player, other: Player | None = None, weights: Weights = ORDINARY, flowers: int = 0, **more: Any
+) -> Plan:
+    """The best plan for these bits."""
+    fields: dict[str, Any] = {"public": (), **more}
+    state = table(Phase.DEJA_VU, who, other or Player(), pool=pool, flowers=flowers, **fields)
+    return Planner(state, weights).rank_plans()[0]
+
+
+def test_a_completed_card_is_worth_its_vp_and_its_powers() -> None:
+    """3 VP, and a chest, 2 a turn for ten turns; a power counts by its weight, in per cent, rounded down."""
+    assert plan_of(MOON, SUN, who=player(hand=[CHEST])).worth == 30 + 20
+    assert plan_of(MOON, SUN, who=player(hand=[CHEST]), weights=evolve(ORDINARY, power=33)).worth == 30 + 6
+    assert plan_of(MOON, SUN, who=player(hand=[CHEST], ltm=FILLERS[:3])).worth == 30 + 14
+    two = plan_of(MOON, SUN, MOON, SUN, who=player(hand=[CHEST, WHITE_CLAIM]))
+    assert two.worth == 30 + 50 + 40
+
+
+def test_a_white_card_is_worth_what_its_weight_says_for_each_turn() -> None:
+    who, weights = player(hand=[CHEST, WHITE_CLAIM], ltm=FILLERS[:2]), evolve(ORDINARY, white_card=3, saved=0, stm=0)
+    bits, usual = (MOON, SUN) * 3, 30 + 50 + 2 * 2 * 8
+    assert plan_of(*bits, who=who, public=[PUBLIC], weights=evolve(weights, white_card=0)).worth == usual
+    assert plan_of(*bits, who=who, public=[PUBLIC], weights=weights).worth == usual + 3 * 8
+
+
+def test_a_card_with_a_flower_is_worth_one_as_long_as_there_are_some() -> None:
+    hand = player(hand=[FLOWER, CHEST])
+    assert plan_of(MOON, SUN, MOON, SUN, who=hand).worth == 40 + 30 + 20
+    assert plan_of(MOON, SUN, MOON, SUN, who=hand, flowers=3).worth == 40 + 30 + 20 + 14
+
+
+@pytest.mark.parametrize(("ahead", "more"), [(3, -60), (4, -60), (5, 60)])
+def test_to_end_the_game_is_good_in_the_lead_and_bad_behind(ahead: int, more: int) -> None:
+    """With 3 VP for the last card it leads by more than the 7 that an opponent gains in a last turn, or not."""
+    nine = player(ltm=FILLERS[:9], hand=[CHEST])
+    own = score(table(Phase.DEJA_VU, nine)).totals[0]
+    state = table(Phase.DEJA_VU, nine, player(vp=own - ahead), player(), pool=[MOON, SUN], public=(), flowers=0)
+    ends = {bool(plan.cards): plan.worth for plan in Planner(state, evolve(ORDINARY, stm=0, saved=0)).rank_plans()}
+    assert ends[True] == 30 + 2 + more  # and a chest for one turn
+    assert ends[False] == 0
+    eight = player(ltm=FILLERS[:8], hand=[PLAIN])
+    assert plan_of(MOON, SUN, STAR, who=eight, weights=evolve(ORDINARY, stm=0, saved=0)).worth == 20
+
+
+def test_bits_that_are_left_are_worth_what_is_saved() -> None:
+    """18 for each bit in a chest and 2 more for a white one; a chest that the plan brings is there, too."""
+    assert plan_of(MOON, who=player()).worth == 18
+    assert plan_of(Bit.WHITE_MOON, MOON, who=player(ltm=[CHEST])).worth == 18 * 2 + 2
+    assert plan_of(MOON, SUN, STAR, STAR, who=player(hand=[CHEST])).worth == 30 + 20 + 2 * 18
+    assert plan_of(Bit.WHITE_MOON, MOON, who=player(), other=LAST).worth == 0
+
+
+def test_a_flower_costs_three_bits_and_needs_a_supply_and_an_icon() -> None:
+    dear = evolve(ORDINARY, flower=50)
+    assert plan_of(MOON, SUN, STAR, who=player(), weights=dear, flowers=1).worth == 50
+    assert plan_of(MOON, SUN, STAR, who=player(), weights=dear, flowers=0).worth == 18
+    bare = evolve(BOX, girl_tile=evolve(BOX.girl_tile, powers=evolve(BOX.girl_tile.powers, flower=0)))
+    assert plan_of(MOON, SUN, STAR, who=player(), weights=dear, flowers=1, box=bare).worth == 18
+
+
+def test_a_card_that_is_begun_is_worth_its_part_and_its_tokens() -> None:
+    """A blue card of 4 VP with a blue bit on one of two slots: three quarters of 20 and 10, rounded down."""
+    who = player(hand=[FLOWER])
+    assert plan_of(Bit.BLUE_MOON, who=who).worth == 30 * 75 // 100
+    assert plan_of(MOON, who=who).worth == 18  # 15 without the token: it is saved
+    assert plan_of(MOON, who=who, weights=evolve(ORDINARY, stm=100)).worth == 20
+    assert plan_of(Bit.BLUE_MOON, MOON, who=who).worth == 22 + 18
+    thrice = evolve(ORDINARY, stm=300, saved=0)
+    assert plan_of(MOON, who=player(hand=[PLAIN]), weights=thrice).worth == 3 * (20 // 3)
+    assert plan_of(Bit.BLUE_MOON, who=who, other=LAST).worth == 0
+
+
+def test_the_last_slot_of_a_card_that_is_begun_stays_open() -> None:
+    """Even where a part were thought to be worth more than the whole card: it could not be done."""
+    state = table(Phase.DEJA_VU, player(hand=[FLOWER]), pool=[Bit.BLUE_MOON, Bit.BLUE_SUN], public=())
+    assert plan_action(state, Dealer(1), evolve(ORDINARY, stm=900)) == Begin(FLOWER, Bits([Bit.BLUE_MOON]))
+    stm = table(Phase.DEJA_VU, player(stm={FIVE_VP: [MOON]}), pool=[Bit.PURPLE_SUN, Bit.PURPLE_STAR], public=())
+    assert plan_action(stm, Dealer(1), evolve(ORDINARY, stm=900)) == Add(
+        FIVE_VP, Bits([Bit.PURPLE_SUN, Bit.PURPLE_STAR])
+    )
+
+
+def test_a_place_in_stm_that_the_plan_brings_is_there_too() -> None:
+    who = player(hand=[STM_PLACE, FLOWER], stm={FIVE_VP: [MOON]})
+    plan = plan_of(MOON, SUN, Bit.BLUE_MOON, who=who, weights=evolve(ORDINARY, saved=0))
+    assert [card.id for card in plan.cards] == [STM_PLACE]
+    assert plan.worth == 30 + 10 + 10 + 20 * 75 // 100  # the blue bit is a token of the blue card that is completed
+
+
+def test_a_white_card_takes_white_bits_first() -> None:
+    white = Card(CardId.WHITE_7, (Slot.MOON, Slot.SUN), vp=4)
+    state = table(
+        Phase.DEJA_VU,
+        player(hand=[white.id]),
+        pool=[MOON, Bit.WHITE_MOON],
+        public=(),
+        box=evolve(BOX, cards=(*BOX.cards, white)),
+    )
+    assert plan_action(state, Dealer(1)) == Begin(white.id, Bits([Bit.WHITE_MOON]))
+
+
+def test_so_many_plans_are_looked_at_and_no_more_work_done_than_is_left() -> None:
+    hand = player(hand=[CHEST, FLOWER, WHITE_CLAIM, TWO_HANDS, STM_PLACE])
+    state = table(Phase.DEJA_VU, hand, pool=[MOON, SUN] * 4, public=())
+    assert len(Planner(state, ORDINARY).rank_plans()) == PLANS
+    for last_turns in (None, 1):  # in a last turn there was more work left afterwards than before
+        work = Work(1000)
+        plan_action(bend(state, last_turns=last_turns), Dealer(1), work=work)
+        assert 0 < work.left < 1000
+
+
 # Planting
 
 
@@ -212,6 +359,33 @@ def test_it_plants_where_a_fragment_goes_with_its_others() -> None:
         planted = plan_action(held, Dealer(1))
         assert isinstance(planted, Plant)
         assert (planted.walk or (state.girl,))[-1] is tile
+
+
+def test_where_all_fragments_are_as_good_it_plants_on_the_nearest_tile() -> None:
+    state = bend(table(Phase.PLANTING, player(flower=True)), girl=TILES[5])
+    assert plan_action(state, Dealer(1)) == Plant(())
+
+
+def test_of_tiles_that_are_as_good_and_as_near_it_plants_on_the_first_of_the_box() -> None:
+    """Whichever way leads there: the walk to the other one begins on a tile that comes before."""
+    ways = [(5, 1), (5, 2), (1, 9), (2, 8)]
+    there = CosmicMap.from_pairs([(TILES[one], TILES[other]) for one, other in ways], tiles=15)
+    planted = [tile for tile in TILES if tile.index not in (8, 9)]
+    who = player(flower=True, ltm=[FOOTPRINT])
+    state = bend(table(Phase.PLANTING, who, planted_tiles=planted, cosmic_map=there), girl=TILES[5])
+    assert plan_action(state, Dealer(1)) == Plant((TILES[2], TILES[8]))
+
+
+@pytest.mark.parametrize(("near", "planted"), [(5, Fragment.RED_2), (400, Fragment.YELLOW_3)])
+def test_it_weighs_vp_now_against_fragments_that_go_together(near: int, planted: Fragment) -> None:
+    """Red 2 makes a sequence that scores, and is near to one; yellow 3 scores nothing, and is near to two."""
+    held = Fragments([Fragment.RED_1, Fragment.BLUE_3, Fragment.YELLOW_4])
+    state = bend_player(table(Phase.PLANTING, player(flower=True, ltm=[PUBLIC])), 0, fragments=held)
+    lying: list[Fragment | None] = [None] * 15
+    lying[1], lying[14] = Fragment.RED_2, Fragment.YELLOW_3
+    plant = plan_action(bend(state, fragments=tuple(lying)), Dealer(1), evolve(ORDINARY, near=near))
+    assert isinstance(plant, Plant)
+    assert lying[plant.walk[-1]] is planted
 
 
 def test_it_plants_from_the_tile_of_the_girl_first_and_only_with_a_flower() -> None:

@@ -48,9 +48,32 @@ def test_games_with_several_players_compare_each_two() -> None:
     assert ratings[0].won == 1
 
 
+def test_three_bots_have_the_ratings_under_which_their_results_are_likeliest() -> None:
+    """Each is twice as strong as the next, and the results, with the drawn games, are just what one expects then."""
+    played = []
+    for one, other, won, lost in ((0, 1, 19, 9), (1, 2, 19, 9), (0, 2, 19, 4)):
+        played += [Played((one, other), totals) for totals in [(1, 0)] * won + [(0, 1)] * lost + [(5, 5)]]
+    ratings = rate(played, 3, Dealer(1))
+    step = 400 * log10(2)
+    assert [each.elo for each in ratings] == pytest.approx([step, 0, -step], abs=0.01)
+
+
+def test_the_interval_leaves_out_one_in_forty_on_either_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games are drawn again 80 times, and each time the ratings of two bots differ by what the draw says."""
+    drawn, dealer = games((18, 60, 50), (12, 40, 50)), Dealer(38)
+    monkeypatch.setattr("dejavu_rules.bots.ratings.SAMPLES", 80)
+    one, _ = rate(drawn, 2, Dealer(38))
+    wins = [sum(drawn[dealer.below(30)].totals[0] == 60 for _ in drawn) for _ in range(80)]
+    elos = sorted(200 * log10((number + 0.5) / (30.5 - number)) for number in wins)
+    assert elos[1] < elos[2] < elos[3]
+    assert elos[-4] < elos[-3] < elos[-2]
+    assert (one.low, one.high) == pytest.approx((elos[2], elos[-3]), abs=0.01)
+
+
 def test_everybody_sits_everywhere() -> None:
     bots = [random_bot, random_bot, random_bot]
     played = [play(bots, (0, 1, 2), number, seed=4) for number in range(3)]
     assert [game.bots for game in played] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     assert play(bots, (0, 1, 2), 1, seed=4) == played[1]
     assert play(bots, (0, 1, 2), 3, seed=4).totals != played[0].totals
+    assert play(bots, (0, 1, 2), 3, seed=4) == play(bots, (0, 1, 2), 0, seed=5)  # the next deal

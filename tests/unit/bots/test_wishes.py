@@ -1,6 +1,10 @@
 """What the greedy bot wishes for, as its words say: links round the circle, better cards, white bits in the chests."""
 
 from itertools import combinations
+from statistics import median_high
+
+import pytest
+from attrs import evolve
 
 from dejavu_rules import (
     Bit,
@@ -33,7 +37,7 @@ from dejavu_rules.bots.players import LOOKS, best_action, usual_worth
 from dejavu_rules.bots.worth import VP, card_worth, hand_worth, prospect, saved_prospect
 from dejavu_rules.box.pieces import TILES
 from tests.support.bending import bend
-from tests.support.builders import CHEST, FIVE_VP, FLOWER, FOOTPRINT, PLAIN, WHITE_CLAIM, player, table
+from tests.support.builders import BOX, CHEST, FILLERS, FIVE_VP, FLOWER, FOOTPRINT, PLAIN, WHITE_CLAIM, player, table
 
 STATE = new_game(2, 7)
 
@@ -139,10 +143,28 @@ def test_tiles_are_chosen_at_random() -> None:
 
 
 def test_the_usual_worth_is_the_median_of_the_box() -> None:
-    state = table(Phase.DISCARD, player(ltm=[CHEST]))
-    regular = [card.id for card in state.game.catalogue.cards if not card.is_public]
-    worths = sorted(hand_worth(state, card, state.player.ltm) for card in regular)
-    below = sum(each < usual_worth(state) for each in worths)
-    above = sum(each > usual_worth(state) for each in worths)
-    assert max(below, above) <= len(worths) / 2
-    assert usual_worth(state) in worths
+    regular = [card.id for card in STATE.game.catalogue.cards if not card.is_public]
+    worths = sorted(hand_worth(STATE, card, STATE.player.ltm) for card in regular)
+    assert worths[len(worths) // 3] < usual_worth(STATE) == median_high(worths)
+    alone = evolve(BOX, cards=tuple(card for card in BOX.cards if card.is_public))
+    assert usual_worth(table(Phase.DISCARD, box=alone, deck=[])) == 0
+
+
+def test_where_there_are_few_choices_it_looks_at_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    tiles = {TILES[0]: [MOON], TILES[1]: [SUN, STAR], TILES[14]: [Bit.BLUE_SUN]}
+    state = table(Phase.RECOLLECTION, player(hand=[FIVE_VP]), tiles=tiles, public=())
+    monkeypatch.setattr("dejavu_rules.bots.players.LOOKS", legal_actions(state).of(Sow).count())
+    assert len({best_action(state, Dealer(seed)) for seed in range(30)}) == 1
+
+
+def test_it_sows_for_the_card_that_it_can_complete_and_not_for_the_most_bits() -> None:
+    tiles = {TILES[0]: [MOON], TILES[1]: [SUN, STAR], TILES[14]: [SUN] * 4}
+    state = table(Phase.RECOLLECTION, player(hand=[FIVE_VP]), tiles=tiles, public=())
+    assert best_action(state, Dealer(1)) == Sow(TILES[0], (TILES[1],), (MOON,))
+
+
+def test_it_plants_first_even_where_only_the_sowing_is_worth_much() -> None:
+    """Somebody has ended the game, so that nothing but VP counts."""
+    tiles = {TILES[0]: [MOON], TILES[1]: [SUN, STAR]}
+    who, other = player(hand=[FIVE_VP], flower=True), player(ltm=FILLERS[:10])
+    assert isinstance(best_action(table(Phase.RECOLLECTION, who, other, tiles=tiles, public=()), Dealer(1)), Plant)

@@ -245,6 +245,18 @@ def test_slots_of_any_shape_leave_the_rarest_shapes() -> None:
     box = evolve(BOX, cards=(*BOX.cards, any_two, other))
     state = table(Phase.DEJA_VU, player(hand=[SUNS, CardId.WHITE_6]), pool=[MOON, MOON, MOON, STAR], public=(), box=box)
     assert prospect(state) == (90 + 10 - 12) + (20 + 10 - 12)
+    assert type(prospect(state)) is int
+
+
+def test_slots_of_any_shape_use_up_as_many_bits_as_they_are() -> None:
+    """Three of four moons: one is left, and the other card needs two."""
+    any_three = Card(SUNS, (Slot.ANY,) * 3, vp=9)
+    other = Card(CardId.WHITE_6, (Slot.MOON, Slot.MOON), vp=2)
+    box = evolve(BOX, cards=(*BOX.cards, any_three, other))
+    state = table(
+        Phase.DEJA_VU, player(hand=[SUNS, CardId.WHITE_6]), pool=[MOON, MOON, MOON, MOON, STAR], public=(), box=box
+    )
+    assert prospect(state) == (90 + 10 - 18) + 2 * 5
 
 
 def test_links_go_round_the_circle_either_way() -> None:

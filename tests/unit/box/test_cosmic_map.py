@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dejavu_rules import CosmicMap, Dealer, NebulaTile
 from dejavu_rules.box.pieces import TILES
@@ -100,3 +102,10 @@ def test_threads_that_unpickle_at_once_get_equal_maps() -> None:
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(pickle.loads, [saved] * 200))
     assert {*found} == {generate(Dealer(3)).map}
+
+
+@given(st.sets(st.sampled_from([*combinations(TILES, 2)])))
+def test_a_map_of_pairs_has_no_defects(pairs: set[tuple[NebulaTile, NebulaTile]]) -> None:
+    """So it is not searched for them; a map with the same neighbours is."""
+    made = CosmicMap.from_pairs(pairs)
+    assert made._defects == CosmicMap(made.neighbours)._defects == ()

@@ -142,7 +142,7 @@ def test_lists_by_the_compilers_bodies(pieces: list[int]) -> None:
         assert bag._compiled_find(made, len(pieces), position) == bag._find(made, len(pieces), position)
 
 
-def fixed(answer: int) -> Stream:
+def constant_stream(answer: int) -> Stream:
     """A stream that has one answer to everything."""
     return Answers(lambda number: answer)
 
@@ -151,9 +151,9 @@ def fixed(answer: int) -> Stream:
 def test_bags_are_drawn_by_the_weights_of_their_sizes(tiles: list[list[int]]) -> None:
     bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
     places = [place for place, pieces in enumerate(tiles) for _ in range(weights[len(pieces)])]
-    assert [bag.draw_by_size(bags, weights, fixed(number)) for number in range(len(places))] == places
+    assert [bag.draw_by_size(bags, weights, constant_stream(number)) for number in range(len(places))] == places
     if not places:
-        assert bag.draw_by_size(bags, weights, fixed(0)) == -1
+        assert bag.draw_by_size(bags, weights, constant_stream(0)) == -1
 
 
 @ONLY_INTERPRETED
@@ -161,7 +161,7 @@ def test_bags_are_drawn_by_the_weights_of_their_sizes(tiles: list[list[int]]) ->
 def test_the_compilers_body_draws_the_same_bags(tiles: list[list[int]]) -> None:
     bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
     for number in range(max(1, sum([weights[len(pieces)] for pieces in tiles]))):
-        stream = fixed(number)
+        stream = constant_stream(number)
         assert bag.compiled_draw_by_size(bags, weights, stream) == bag.draw_by_size(bags, weights, stream)
 
 

@@ -7,6 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from dejavu_rules import CosmicMap, Dealer
+from dejavu_rules.combinatorics import paths as module
 from dejavu_rules.combinatorics.paths import Graph, Paths
 from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.mapgen import generate
@@ -184,3 +185,12 @@ def test_what_can_go_on_is_found_by_looking_as_by_a_plain_search(name: str) -> N
             assert paths.has_path(length) is bool(expected)
             steps = paths.graph.next_steps(paths._start, 1 << paths._start, length)
             assert set(steps) == {path[0] for path in expected}
+
+
+def test_a_small_memory_gives_the_same_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    neighbours, _ = MAPS["generated 0"]
+    large, small = (Graph(range(len(neighbours)), neighbours) for _ in range(2))
+    asked = [(start, 1 << start, length) for start in range(len(neighbours)) for length in (1, 3, 5)] * 2
+    expected = [large.next_steps(*each) for each in asked]
+    monkeypatch.setattr(module, "_REMEMBERED", 2)
+    assert [small.next_steps(*each) for each in asked] == expected

@@ -9,7 +9,7 @@ from attrs import evolve
 from dejavu_rules import say
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.i18n import LANGUAGES, speaker
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.inputs.defects import Defect, InvalidTable, Phrase, Place, defect_at, phrase
 from dejavu_rules.notation.texts import TextDefect
 
@@ -17,9 +17,9 @@ EXAMPLE = 7
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", TEXTS["defect"])
+@pytest.mark.parametrize("key", texts_of("defect"))
 def test_every_defect_is_said_in_every_language(key: str, lang: str) -> None:
-    names = [name for _, name, _, _ in Formatter().parse(TEXTS["defect"][key]) if name]
+    names = [name for _, name, _, _ in Formatter().parse(texts_of("defect")[key]) if name]
     defect = defect_at("here", key, **dict.fromkeys(names, EXAMPLE))
     words = say(defect, lang)
     assert words.startswith("here：" if lang == "zh" else "here: ")
@@ -63,7 +63,7 @@ def test_a_place_as_a_person_finds_it(place: Place, words: tuple[str, ...]) -> N
 
 
 def test_every_place_has_words() -> None:
-    for name in set(TEXTS["place"]) - {"line", "only line"}:
+    for name in set(texts_of("place")) - {"line", "only line"}:
         assert say(Place(f"{name}[3]")).endswith(" 4")
 
 

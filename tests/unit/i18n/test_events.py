@@ -9,7 +9,7 @@ import pytest
 from docs.tools.moves import MOVES
 
 from dejavu_rules.events import Event, HiddenEvent, MatchEvent
-from dejavu_rules.i18n.texts import EVENTS
+from dejavu_rules.events.event import EVENTS
 from dejavu_rules.rulebook import CLAUSES
 
 KINDS: dict[str, Any] = {

@@ -6,12 +6,12 @@ from string import Formatter
 import pytest
 
 from dejavu_rules import Dealer, steps
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.steps import Step
 from tests.support.sources import SOURCES, strings
 from tests.support.stepping import states_of_the_run
 
-LABELS, QUESTIONS = TEXTS["label"], TEXTS["asked"]
+LABELS, QUESTIONS = texts_of("label"), texts_of("asked")
 STRINGS = strings(ast.parse(path.read_text("utf-8")) for path in (SOURCES / "steps").glob("*.py"))
 NAMES = {step.kind for step in Step.every()} | {"place", "u", "v", "first", "last"}
 

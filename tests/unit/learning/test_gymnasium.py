@@ -86,6 +86,13 @@ def test_a_game_is_paid_at_its_end() -> None:
     assert {-1.0, 1.0} <= rewards <= {-1.0, 0.0, 1.0}
 
 
+def test_a_person_is_shown_the_table_after_each_step(capsys: pytest.CaptureFixture[str]) -> None:
+    env = DejaVu(render_mode="human")
+    _, info = env.reset(seed=1)
+    env.step(np.flatnonzero(info["action_mask"])[0])
+    assert capsys.readouterr().out == f"{env.table}\n"
+
+
 def test_a_step_that_is_not_offered_ends_the_game() -> None:
     env = DejaVu(render_mode="ansi")
     _, info = env.reset(seed=1)

@@ -4,9 +4,21 @@ import hashlib
 from pathlib import Path
 
 import pytest
+from native import is_compiled
 
-from dejavu_rules import Cards, Dealer, MalformedState, Phase, UnknownSeat, apply, new_game, settle, view
-from dejavu_rules.learning import LAYOUT, ORDER, SIZE, STEPS, VERSION, encode, mask, observe
+from dejavu_rules import (
+    Cards,
+    Dealer,
+    MalformedState,
+    Phase,
+    UnknownSeat,
+    apply,
+    legal_actions,
+    new_game,
+    settle,
+    view,
+)
+from dejavu_rules.learning import LAYOUT, ORDER, SIZE, STEPS, VERSION, encode, encoding, mask, observe
 from dejavu_rules.steps import Step, start
 from tests.support.bending import bend
 
@@ -75,6 +87,16 @@ def test_a_mask_has_a_byte_for_each_step() -> None:
     assert len(offered) == STEPS == len(Step.every())
     assert {Step.at(index).piece for index in range(STEPS) if offered[index]} <= {*STATE.player.hand}
     assert sum(offered) >= 3
+
+
+def test_what_was_counted_is_forgotten_without_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoding, "_MOST_COUNTED", 2)
+    memory, state, dealer = encoding.Memory(), STATE, Dealer(5)
+    for _ in range(40):
+        fresh = encoding.Memory()
+        assert [memory.observe(state, seat) for seat in range(3)] == [fresh.observe(state, seat) for seat in range(3)]
+        state = settle(apply(state, legal_actions(state).pick(dealer)), dealer)
+    assert is_compiled() or len(memory._counted) <= 3  # compiled code keeps its own limit
 
 
 def test_large_numbers_stop_at_255() -> None:

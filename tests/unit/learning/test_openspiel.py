@@ -92,6 +92,16 @@ def test_a_game_ends_after_its_last_turn() -> None:
     assert len(state.history()) < game.max_game_length()
 
 
+def test_no_game_draws_more_often_than_it_says() -> None:
+    game, rng = pyspiel.load_game("python_dejavu(players=3,max_turns=2)"), np.random.RandomState(1)
+    state, draws = game.new_initial_state(), 0
+    while not state.is_terminal():
+        steps = state.legal_actions()
+        draws += state.is_chance_node()
+        state.apply_action(rng.choice(steps))
+    assert 60 < draws <= game.max_chance_nodes_in_history() <= game.max_game_length() + 200
+
+
 def test_another_state_looks_the_same_to_its_player() -> None:
     game, rng = pyspiel.load_game("python_dejavu(dealt=True)"), np.random.RandomState(2)
     state = game.new_initial_state()

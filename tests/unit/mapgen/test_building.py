@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, permutations
 
 import pytest
 
@@ -334,6 +334,13 @@ def test_a_building_by_places_can_always_be_finished(seed: int) -> None:
 def test_a_small_map_is_finished_with_its_tiles() -> None:
     building = lay_by_touch((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), size=3)
     assert finish(building).tiles == (CATS_EYE, BOOMERANG, FLAME)
+
+
+@pytest.mark.parametrize("tiles", [*permutations(TILES[:3])], ids=str)
+def test_the_smallest_map_is_a_triangle_in_any_order(tiles: tuple[NebulaTile, NebulaTile, NebulaTile]) -> None:
+    first, second, last = tiles
+    building = with_tiles(lay_by_touch((first,), (second, first), size=3), last)
+    assert list(placements(building)) == [Touching(last, tuple(sorted((first, second))))]
 
 
 def test_careless_players_are_stopped() -> None:

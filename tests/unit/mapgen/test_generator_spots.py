@@ -8,8 +8,9 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
 from dejavu_rules.mapgen.completion import members
-from dejavu_rules.mapgen.generator import MOST_CONTACTS, NARROW, Table, every_spot, spots
-from dejavu_rules.mapgen.lattice import REACH, TURNS, WIDTH
+from dejavu_rules.mapgen.fits import NARROW
+from dejavu_rules.mapgen.generator import MOST_CONTACTS, Spots, Table, every_spot
+from dejavu_rules.mapgen.lattice import REACH, TURNS, WIDTH, code
 from dejavu_rules.mapgen.layout import crowds, overlaps, touches
 
 
@@ -41,15 +42,17 @@ def test_spots_are_all_places_that_touch(seed: int, number: int, tile: NebulaTil
     """`most` is how many of the tiles are touched in the closest of them."""
     laid = generate(Dealer(seed)).placements[:number]
     assert tile not in [one.tile for one in laid]
-    found = spots(Table.of(laid), tile)
-    assert spots(Table.of(laid[::-1]), tile) == found
-    assert [bool(found.count(turns, least)) for least in range(1, MOST_CONTACTS + 1)].count(True) == most
+    found, again = Spots(Table(*laid), tile), Spots(Table(*laid[::-1]), tile)
+    counts = []
     for least in range(1, MOST_CONTACTS + 1):
-        naive = naive_spots(laid, tile, turns, least)
-        every = [place for place in found.every(least) if place.turns == turns]
-        assert set(every) == naive
-        assert len(every) == len(naive) == found.count(turns, least)
-        assert [found.pick(turns, least, number) for number in range(len(every))] == [(one.u, one.v) for one in every]
+        places = found.places(least)
+        assert [places.at(number) for number in range(len(places))] == list(places) == list(again.places(least))
+        with pytest.raises(IndexError):
+            places.at(len(places))
+        every = [Placement(tile, *place) for place in places if place[-1] == turns]
+        assert set(every) == naive_spots(laid, tile, turns, least)
+        counts.append(len(every))
+    assert [bool(count) for count in counts].count(True) == most
 
 
 def test_every_spot_has_all_rotations_in_a_fixed_order() -> None:
@@ -71,19 +74,22 @@ def test_tiles_that_lie_far_apart_need_wider_rows() -> None:
     """One more column than the narrow rows have, and the places are still the same."""
     first, tile = Placement(NebulaTile.CRAB), NebulaTile.VEIL
     near, far = (Placement(NebulaTile.ORION, NARROW - 4 * REACH - 1 + more, 1) for more in (0, 1))
-    assert Table.of((first, near)).width == NARROW
-    assert Table.of((first, far)).width == WIDTH
+    assert Table(first, near).width == NARROW
+    assert Table(first, far).width == WIDTH
     for other in (near, far):
         alone = {*every_spot((first,), tile)}, {*every_spot((other,), tile)}
-        assert {*every_spot((first, other), tile)} == alone[0] | alone[1]
+        every = [*every_spot((first, other), tile)]
+        assert {*every} == alone[0] | alone[1]
+        assert every == sorted(every, key=lambda place: (place.turns, place.v, place.u))
 
 
 def test_a_point_where_three_tiles_meet_is_crowded() -> None:
     """No further tile may come there."""
     layout = generate(Dealer(5))
-    table = Table.of(layout.placements)
-    rows = TURNS * table.width
-    points = [(table.left + digit % rows, table.low + digit // rows) for digit in table.crowded]
+    table = Table(*layout.placements)
+    row = TURNS * table.width
+    places = [divmod(digit - code(table.left, table.low, row), row) for digit in table.crowded]
+    points = [(table.left + u, table.low + v) for v, u in places]
     meeting = [point for one in layout.placements for point in one.edge_points()]
     assert sorted(points) == sorted({point for point in meeting if meeting.count(point) == 3})
     assert points

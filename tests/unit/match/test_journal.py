@@ -5,10 +5,23 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import Dealer, InvalidSave, Match, Meditate, legal_actions, random_action, to_json
-from dejavu_rules.match import journal_lines, read_journal, seat_journal_lines
+from dejavu_rules import (
+    Cards,
+    Dealer,
+    Defect,
+    InvalidSave,
+    KeepHand,
+    Match,
+    Meditate,
+    legal_actions,
+    random_action,
+    to_json,
+    view,
+)
+from dejavu_rules.bots import greedy_bot
+from dejavu_rules.match import journal_lines, news_document, open_match, read_journal, seat_journal_lines
 from dejavu_rules.match.entries import Seal
-from dejavu_rules.match.saving import entry_document
+from dejavu_rules.match.saving import LONGEST, entry_document
 from dejavu_rules.testing import Ledger
 from tests.support.matches import choose_hands, people
 
@@ -46,6 +59,12 @@ def test_lines_are_only_added() -> None:
     assert [{key: each for key, each in json.loads(line).items() if key != "dealer"} for line in whole] == without
 
 
+def test_a_line_is_json_without_blanks_and_in_the_order_of_its_keys() -> None:
+    match, lines = play(people())
+    for line in (*lines, *seat_journal_lines(match, 0)):
+        assert line == json.dumps(json.loads(line), sort_keys=True, separators=(",", ":")) + "\n"
+
+
 def test_a_torn_last_line_is_named_and_nothing_before_it_is_lost() -> None:
     match, lines = play(people())
     text = "".join(lines)
@@ -57,6 +76,21 @@ def test_a_torn_last_line_is_named_and_nothing_before_it_is_lost() -> None:
         assert found.match.now.history[: len(lines) - 2] == match.now.history[: len(lines) - 2]
         assert read_journal(found.text).match == found.match
     assert read_journal(text[:-1]).match == match  # the line is whole, and only its end is missing
+
+
+def test_what_is_dealt_after_a_torn_line_is_a_branch_of_the_last_dealer_that_is_known() -> None:
+    """So a journal is read the same each time, and nothing is dealt a second time."""
+    match = people()
+    lines = [*journal_lines(match)]
+    while match.record.state.turn == 0:
+        before, seat = match, match.waiting[0]
+        match = match.act(seat, legal_actions(match.now.decision(seat)).at(0))
+        lines += journal_lines(match, before.revision)
+    assert ["dealer" in json.loads(line) for line in lines[-4:]] == [True, False, False, True]
+    for left_out in (1, 2):
+        found = read_journal("".join(lines[:-left_out])).match
+        dealer = Dealer.resume(json.loads(lines[-4])["dealer"]).branch("torn", match.revision - left_out)
+        assert found.record == match.record.with_dealer(dealer.save())
 
 
 def test_a_journal_can_break_off_after_every_line() -> None:
@@ -130,6 +164,7 @@ NAME = "line 3: name: is not a text, or the bot is not one of random, greedy, pl
         (_wrong(2, dealer=None), "line 2: dealer: is not a saved dealer"),
         ([*_wrong(1)[:4], "{\n", *_wrong(1)[4:]], "line 5: is not JSON: Expecting property name"),
         ([*_wrong(1)[:4], *_wrong(1)[5:]], "line 5: revision: is not 4: a line is missing or stands twice"),
+        ([*_wrong(1)[:4], "{\n"], "line 5: is not JSON: Expecting property name"),  # its end is there: it is not torn
     ],
 )
 def test_what_is_wrong_is_named_with_its_line(lines: list[str], message: str) -> None:
@@ -143,20 +178,24 @@ def test_what_is_wrong_is_named_with_its_line(lines: list[str], message: str) ->
 
 def test_a_choice_is_sealed_only_where_hands_are_chosen_and_only_a_legal_one() -> None:
     match = people()
-    seal = entry_document(Seal(0, legal_actions(match.now.decision(0)).at(0)))
-    lines = [*journal_lines(choose_hands(match))]
-    head = [line for line in lines if "entry" in json.loads(line)]
-    last = json.loads(head[-1])
-    for entry, why in (
-        (seal, "TURN-2: "),
-        (entry_document(Seal(0, Meditate())), "TURN-2: "),
+    fresh = match.record.state.players[0].hand
+    two_of_others = KeepHand(Cards([card for card in match.record.state.players[1].hand if card not in fresh][:2]))
+    after = choose_hands(match)
+    active, sowing = after.record.state.active, legal_actions(after.record.state).at(0)
+    keep = legal_actions(match.now.decision(0)).at(0)
+    for now, seal, number in (
+        (match, Seal(0, two_of_others), 2),
+        (after, Seal(active, keep), 1),
+        (after, Seal(1 - active, Meditate()), 1),
+        (after, Seal(active, sowing), 0),
     ):
-        late = json.dumps({"revision": last["revision"] + 1, "entry": entry}) + "\n"
+        late = json.dumps({"revision": now.revision + 1, "entry": entry_document(seal)}) + "\n"
         with pytest.raises(InvalidSave) as refused:
-            read_journal("".join([*lines, late]))
-        (defect,) = refused.value.defects
-        assert defect.path == f"line {len(lines) + 1}: entry"
-        assert defect.message.startswith(why)
+            read_journal("".join([*journal_lines(now), late]))
+        broken = now.explain(seal.seat, seal.action)
+        assert len(broken) == number
+        why = "; ".join(map(str, broken)) or "no starting hand is chosen now"
+        assert refused.value.defects == (Defect(f"line {now.revision + 2}: entry", why),)
 
 
 def test_a_journal_that_was_torn_before_its_first_dealer_goes_on_with_another() -> None:
@@ -172,11 +211,77 @@ def test_what_is_no_text_is_refused() -> None:
     for garbage in (None, b"{}", 3):
         with pytest.raises(InvalidSave) as refused:
             read_journal(garbage)  # type: ignore[arg-type]
-        assert [str(each) for each in refused.value.defects] == ["is not a text"]
+        assert [*refused.value.defects] == [Defect("", "is not a text")]
         assert refused.value.source == "journal"
 
 
+# Whichever the text is
+
+
+def test_a_text_is_opened_as_what_it_is() -> None:
+    match = choose_hands(people())
+    record = to_json(match.record)
+    assert open_match("".join(journal_lines(match))) == match
+    assert open_match(match.to_json()) == Match.from_json(match.to_json())
+    assert open_match(record) == Match.of(match.record)
+    assert open_match(record, enter=True) == Match.of(match.record, enter=True)
+
+
+@pytest.mark.parametrize("garbage", [None, 3, b"{", "{", "[]", "3", '{"schema": []}'])
+def test_what_is_no_match_at_all_is_not_opened(garbage: Any) -> None:
+    with pytest.raises(InvalidSave) as refused:
+        open_match(garbage)
+    assert refused.value.source == "game"
+
+
+def test_a_journal_may_be_longer_than_any_of_its_lines() -> None:
+    match = choose_hands(people())
+    head, entry, *lines = journal_lines(match)
+    half = LONGEST * 2 // 3
+    text = "".join([*[line[:-1].ljust(half) + "\n" for line in (head, entry)], *lines])
+    assert len(text) > LONGEST
+    assert open_match(text) == match
+    with pytest.raises(InvalidSave, match="has more than 4194304 characters"):
+        open_match(head[:-1].ljust(LONGEST + 1) + "\n")
+
+
+def test_a_save_of_just_the_longest_size_is_opened() -> None:
+    match = people()
+    assert open_match(match.to_json().ljust(LONGEST)).record == match.record
+
+
+def test_bots_of_the_owners_own_play_wherever_a_match_comes_from() -> None:
+    mine = {"my:bot": greedy_bot}
+    match = Match.new(["my:bot", "Ben"], seed=1, bots=mine)
+    for again in (
+        match,
+        Match.of(match.record, ["my:bot", "Ben"], bots=mine),
+        Match.from_json(match.to_json(), mine),
+        read_journal("".join(journal_lines(match)), mine).match,
+        open_match(to_json(match.record), mine).hand_over(0, "my:bot 1", "my:bot"),
+    ):
+        assert again.record == match.record
+        assert again.play_bots().sealed[0] is not None
+
+
 # For a seat
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_the_journal_of_a_seat_begins_with_names_and_its_first_view_and_goes_on_with_its_news(seat: int | None) -> None:
+    played, _ = play(people())
+    for match in (played, Match.from_json(played.to_json())):
+        first = match.now.head.revision
+        head, *lines = seat_journal_lines(match, seat)
+        assert json.loads(head) == {
+            "schema": "dejavu-rules/seat-journal",
+            "names": ["Ada", "Ben"],
+            "revision": first,
+            "view": json.loads(to_json(view(match.now.states[0], seat))),
+        }
+        assert [json.loads(line) for line in lines] == news_document(match.since(seat, first))["events"]
+        assert seat_journal_lines(match, seat, first) == tuple(lines)
+        assert seat_journal_lines(match, seat, first - 1) == (head, *lines)
 
 
 def test_the_journal_of_a_seat_leads_to_its_view() -> None:

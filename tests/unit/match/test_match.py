@@ -27,6 +27,7 @@ from dejavu_rules import (
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import SeatTaken, Undone
 from dejavu_rules.match import journal_lines, read_journal
+from dejavu_rules.match.entries import Undo
 from dejavu_rules.steps import Step
 from dejavu_rules.turns import review
 from dejavu_rules.turns.best import GAINING
@@ -86,6 +87,11 @@ EITHER = "seed: give either a seed or a dealer, or `enter`"
             "seats: no bot is called 'gredy'; did you mean 'greedy'? "
             "(a person called 'gredy' gets that name by `names`)",
         ),
+        (
+            ["Ada", "nosyy"],
+            {"bots": {"nosy": greedy_bot}},
+            "seats: no bot is called 'nosyy'; did you mean 'nosy'? (a person called 'nosyy' gets that name by `names`)",
+        ),
         (["Ada", "Ben"], {"seed": 1, "dealer": Dealer(1)}, EITHER),
         (["Ada", "Ben"], {"seed": 1, "enter": True}, EITHER),
         (["Ada", "Ben"], {"dealer": Dealer(1), "enter": True}, EITHER),
@@ -108,16 +114,19 @@ def test_a_revision_is_a_number_or_none() -> None:
     match = choose_hands(people())
     seat = match.record.state.active
     action = random_action(match.record.state, Dealer(1))
-    with pytest.raises(MalformedAction) as malformed:
-        match.act(seat, action, "1")  # type: ignore[arg-type]
-    assert (malformed.value.field, malformed.value.value) == ("revision", "1")
-    assert str(malformed.value).endswith("'1' is not a whole number or None")
-    for revision in (match.revision - 1, match.revision + 1, -1):
-        with pytest.raises(IllegalAction) as refused:
-            match.act(seat, action, revision)
-        assert codes(refused) == ["stale-revision"]
-        assert refused.value.violations[0].values == {"revision": revision, "latest": match.revision}
-    assert match.act(seat, action, match.revision) == match.act(seat, action)
+    step = match.options(seat)[0].step
+    for do, what in ((match.act, action), (match.take, step)):
+        act: Any = do
+        with pytest.raises(MalformedAction) as malformed:
+            act(seat, what, "1")
+        assert str(malformed.value) == f"{type(what).__name__}.revision: '1' is not a whole number or None"
+        for revision in (match.revision - 1, match.revision + 1, -1):
+            with pytest.raises(IllegalAction) as refused:
+                act(seat, what, revision)
+            assert codes(refused) == ["stale-revision"]
+            assert refused.value.violations[0].values == {"revision": revision, "latest": match.revision}
+            assert refused.value.action is what
+        assert act(seat, what, match.revision) == act(seat, what)
 
 
 def test_an_open_seat_can_be_taken_once() -> None:
@@ -128,7 +137,7 @@ def test_an_open_seat_can_be_taken_once() -> None:
     assert [each.event for each in after.since(0, match.revision).events] == [SeatTaken(1), SeatTaken(2)]
     with pytest.raises(IllegalAction) as refused:
         after.sit(1, "Dan")
-    assert codes(refused) == ["seat-taken"]
+    assert [(each.code, each.values) for each in refused.value.violations] == [("seat-taken", {"seat": 1})]
     with pytest.raises(InvalidSetup, match="same name"):
         match.sit(1, "Ada")
 
@@ -138,8 +147,9 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
     for seat in (-1, 2, True, "0", None, 0.0):
         wrong: Any = seat
         for ask in (match.options, match.partial, match.hint, match.undo, match.why_not_undo, match.review):
-            with pytest.raises(UnknownSeat):
+            with pytest.raises(UnknownSeat) as unknown:
                 ask(wrong)
+            assert (unknown.value.seat, unknown.value.seats) == (seat, 2)
         for act in (match.act, match.explain, match.take, match.sit):
             with pytest.raises(UnknownSeat):
                 act(wrong, Meditate())  # type: ignore[arg-type]
@@ -175,6 +185,7 @@ def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
     with pytest.raises(IllegalAction) as refused:
         match.act(seat, Meditate())
     assert refused.value.violations == violations
+    assert refused.value.action == Meditate()
     assert match.record == before
     with pytest.raises(MalformedAction):
         match.act(seat, "sow")  # type: ignore[arg-type]
@@ -193,6 +204,30 @@ def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
         after.act(seat, action, "7")  # type: ignore[arg-type]
 
 
+def test_a_seat_begins_with_steps_in_any_order_and_chooses_among_all_its_actions() -> None:
+    match = people()
+    for seat in (0, 1):
+        state = match.now.decision(seat)
+        assert match.start(seat) == steps.start(state, free=True)
+        assert [*match.legal(seat)] == [*legal_actions(state)]
+    after = choose_hands(match)
+    other = 1 - after.record.state.active
+    for ask in (after.start, after.legal):
+        with pytest.raises(IllegalAction) as refused:
+            ask(other)
+        assert codes(refused) == ["not-your-turn"]
+        with pytest.raises(UnknownSeat):
+            ask(2)
+
+
+def test_who_enters_chance_has_its_steps_too() -> None:
+    match = Match.new(PEOPLE, enter=True, build_map=True)
+    assert match.start(None) == steps.start(match.record.state)
+    with pytest.raises(IllegalAction) as refused:
+        people().start(None)
+    assert codes(refused) == ["player-decides"]
+
+
 def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
     match = choose_hands(people())
     seat = match.record.state.active
@@ -206,10 +241,12 @@ def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
     assert begun.revision == match.revision
     assert begun.since(1 - seat, match.revision).events == ()
     assert begun.take(seat, last).record == match.act(seat, action).record
-    if first:
-        assert begun.undo(seat) != begun
-    while begun != match:
+    assert len(first) > 1
+    for number in reversed(range(len(first))):
+        assert begun.why_not_undo(seat) == ()
         begun = begun.undo(seat)
+        assert begun.now.taken[seat] == tuple(first[:number])
+    assert begun == match
 
 
 # Undo and revisions
@@ -248,6 +285,17 @@ def test_what_may_not_be_undone_says_why() -> None:
     assert [each.code for each in match.why_not_undo(0)] == ["undo-across-chance"]
 
 
+def test_who_sits_down_after_an_action_does_not_keep_it_from_being_undone() -> None:
+    match = choose_hands(people())
+    seat = match.record.state.active
+    acted = match.act(seat, legal_actions(match.record.state).at(0))
+    handed = acted.hand_over(1 - seat, "Cleo")
+    undone = handed.undo(seat)
+    assert (undone.record.state, undone.record.log) == (match.record.state, match.record.log)
+    assert undone.names == handed.names != match.names
+    assert undone.now.history[-1] == Undo(seat, match.revision)
+
+
 # Bots
 
 
@@ -271,6 +319,9 @@ def test_bots_wait_for_people() -> None:
     match = Match.new(["Ada", "greedy"], seed=3).play_bots()
     assert match.waiting == (0,)
     assert match.play_bots() is match
+    with pytest.raises(IllegalAction) as refused:
+        match.play_bot()
+    assert [(each.code, each.values) for each in refused.value.violations] == [("choice-sealed", {"seat": 1})]
 
 
 @pytest.mark.parametrize("seed", [5, None])
@@ -293,8 +344,10 @@ def test_a_bot_gets_a_dealer_of_its_own() -> None:
 
     match = Match.new(["nosy", "nosy"], seed=5, bots={"nosy": nosy})
     for _ in range(12):
-        chance = Dealer.resume(match.record.dealer or "")
+        chance, seat, decisions = Dealer.resume(match.record.dealer or ""), match.waiting[0], len(match.record.log)
         match = match.play_bot()
+        branch = chance.branch("bot", seat, decisions)  # the name keeps it apart from every other branch
+        assert heard[-1] == tuple([copy(branch).below(1000) for _ in range(3)] + [copy(branch).below(10**9)])
         assert heard[-1] != tuple([copy(chance).below(1000) for _ in range(3)] + [copy(chance).below(10**9)])
     assert len(set(heard)) == 12
 
@@ -329,9 +382,11 @@ def test_a_review_can_begin_later_and_be_shorter() -> None:
     match = Match.new(["random", "random"], seed=3)
     while match.record.state.turn < 8:
         match = match.play_bot()
-    whole = match.review(0)
-    assert match.review(0, first=3) == tuple(each for each in whole if each.turn >= 3)
-    assert match.review(0, limit=2) == whole[:2]
+    seat = match.record.state.start_player
+    whole = match.review(seat)
+    assert [each.turn for each in whole] == [1, 3, 5, 7]
+    assert match.review(seat, first=3) == whole[1:]
+    assert match.review(seat, limit=2) == whole[:2]
 
 
 # Values
@@ -364,6 +419,7 @@ def test_a_new_player_at_a_left_seat_has_its_hand() -> None:
     assert after.view(1) == match.view(1)
     assert after.now.taken[1] == ()  # what Ben began is not Cleo's
     assert after.revision == match.revision + 1
+    assert Match.from_json(after.to_json()).now.seats == after.now.seats
     bot = after.hand_over(0, "planner 1", "planner")
     assert bot.bots == ("planner", None, "greedy")
     assert bot.play_bots().waiting == (1,)

@@ -18,9 +18,11 @@ from dejavu_rules.notation import (
     annotated_from_notation,
     from_notation,
     to_notation,
+    to_position,
 )
 from dejavu_rules.notation.moves import READERS
 from dejavu_rules.testing.setups import QUICK
+from tests.support.saves import records
 from tests.support.wording import assert_tidy
 
 
@@ -65,6 +67,36 @@ def test_what_it_looks_like() -> None:
     assert max(len(line) for line in lines if not line.startswith("[First")) <= 100
 
 
+def test_set_up_and_the_first_turn_in_full() -> None:
+    assert TEXT.split("\n\n")[1].split("\n2. ")[0] == (
+        """\
+0.
+  starts player1
+  girl VEI
+  scatter CAT:bRgMpMrT BOO:wSwTbSyM FLA:bMbLpRyL HEL:wMwRyTyR VEI:pMrMrSyM EAG:wMgRpLrR CAR:bTgLpSrL
+      HOR:wRbSySyT HOU:bMgTrMrL LAG:wLbLpLrT CRA:gMgSpTrS ROS:wSgSgTpT BUT:wTgRpSyL ORI:wLgLySyR
+      FOX:bTbRpRrR
+  fragments CAT:4r BOO:2b FLA:1r HEL:4b VEI:5r EAG:4y CAR:3y HOR:3b HOU:2r LAG:1b CRA:5b ROS:3r
+      BUT:1y ORI:5y FOX:2y
+0. Ada
+  draw b2 y4 p5 y6 g6
+0. "Bob Bit"
+  draw y3 r2 r5 r4 p2
+0. Ada
+  keep g6 p5 y6
+0. "Bob Bit"
+  keep p2 r2 r5
+1. Ada
+  walk BUT
+  sow LAG: rT>EAG wL>HOU bL>ORI pL>BUT
+  begin g6 pS
+  save pL
+  discard
+  draw y2"""
+    )
+    assert TEXT.endswith("\n  draw g6 y1\n")
+
+
 def test_the_dealer_is_left_out() -> None:
     record = game()
     assert from_notation(TEXT) == Record(record.names, record.first, record.log)
@@ -90,9 +122,20 @@ def test_tags_and_comments_are_kept() -> None:
     comments = (Comment(0, "begin"), Comment(3, "two\nlines"), Comment(3, "# {"), Comment(len(record.log), "end"))
     annotated = AnnotatedRecord(record, (("Event", 'The "first"'), ("Date", "\u4eca\u5929")), comments)
     text = to_notation(annotated)
+    assert '[Event "The \\"first\\""]\n[Date "\u4eca\u5929"]\n' in text
     assert annotated_from_notation(text) == annotated
     assert annotated_from_notation(text.replace("\n", "\r\n")) == annotated
+    assert annotated_from_notation(text.replace("{begin}", "#begin").replace("{end}", "# end")) == annotated
     assert from_notation(text) == record
+
+
+@pytest.mark.parametrize("record", [game(), records()["duplicates"]], ids=["game", "duplicates"])
+def test_a_comment_comes_back_after_its_entry(record: Record) -> None:
+    """Also between cards that would be drawn in one line, and before a duplicate is replaced."""
+    for step in (1, 2, 3):
+        comments = tuple([Comment(after, f"after {after}") for after in range(0, len(record.log) + 1, step)])
+        found = annotated_from_notation(to_notation(AnnotatedRecord(record, (), comments)))
+        assert found == AnnotatedRecord(Record(record.names, record.first, record.log), (), comments)
 
 
 def test_comments_are_allowed_anywhere() -> None:
@@ -171,6 +214,67 @@ def test_malformed(old: str, new: str, words: str) -> None:
     assert words in str(refusal(text))
 
 
+NO_TAG = "expected a tag such as [Event \"a name\"], not '['"
+STRAY = "expected a turn, a move or a comment, not ']'"
+
+
+@pytest.mark.parametrize(
+    ("tag", "defects"),
+    [
+        ("[Event]", [("", 1, NO_TAG)]),
+        ("[Event x]", [("", 1, NO_TAG)]),
+        ('[Event "a" [', [("", 1, NO_TAG)]),
+        ('[Event "a" "b"]', [("", 1, NO_TAG), ("", 15, STRAY)]),
+        ('[1st "a"]', [("", 1, NO_TAG)]),
+        (
+            f'[Event "{"x" * 1001}"]',
+            [("", 8, f"expected printable text of at most 1000 characters, as JSON writes it, not '\"{'x' * 39}'...")],
+        ),
+    ],
+)
+def test_what_is_no_tag(tag: str, defects: list[tuple[str, int, str]]) -> None:
+    found = refusal(f"{tag}\n{TEXT}").defects
+    assert [(each.path, each.line, each.column, each.message) for each in found] == [
+        (path, 1, column, message) for path, column, message in defects
+    ]
+
+
+def test_the_first_position_may_be_longer_than_other_tags() -> None:
+    def first(length: int) -> str:
+        return re.sub(r"\[First .*\]", lambda _: f'[First "{"x" * length}"]', TEXT)
+
+    assert {"box", "map"} <= {defect.path for defect in refusal(first(8192)).defects}
+    assert "expected printable text of at most 8192 characters" in str(refusal(first(8193)))
+
+
+def test_a_tag_that_is_no_text_is_read_as_an_empty_one() -> None:
+    found = refusal(TEXT.replace('"dejavu/1"', '"\\q"', 1)).defects
+    assert [(each.path, each.line, each.column, each.message) for each in found] == [
+        ("", 1, 11, "expected printable text of at most 1000 characters, as JSON writes it, not '\"\\\\q\"'"),
+        ("Notation", 1, 12, "expected dejavu/1"),
+    ]
+
+
+def test_names_that_no_players_can_have() -> None:
+    (defect,) = refusal(TEXT.replace('[Player1 "Ada"]', '[Player1 ""]')).defects
+    assert (defect.path, defect.line, defect.column) == ("Player0", 2, 11)
+    assert defect.message == "names: ('Bob Bit', '') is not a tuple of 2 printable names of 1 to 80 characters"
+
+
+def test_a_heading_of_another_turn_or_player() -> None:
+    for heading in ("2.", "1. Eve", "12. Ada"):
+        (defect,) = refusal(TEXT.replace("1. Ada", heading, 1)).defects
+        assert str(defect) == f"line {line_of('1. Ada')}, column 1, turn 1: expected turn 1 of 'Ada', not {heading!r}"
+
+
+def test_what_goes_wrong_in_a_turn_is_reported_with_the_turn() -> None:
+    text = f'[First "{to_position(QUICK.first_state())}"]\nscatter FOX:rM'
+    with pytest.raises(MalformedNotation) as refused:
+        from_notation(text, catalogue=QUICK.catalogue)
+    (defect,) = refused.value.defects
+    assert str(defect) == "line 2, column 1, turn 0: fox fur is not on the map"
+
+
 def test_everything_malformed_at_once_with_its_line() -> None:
     bad = TEXT.replace("1. Ada", "1. Ada walk XXX").replace("  discard", "  discrad", 1) + "  save zz\n"
     found = refusal(bad).defects
@@ -184,7 +288,15 @@ def test_everything_malformed_at_once_with_its_line() -> None:
     "text", ["", "1. Ada", "save", "{only a comment}", "[", "]", None, 5, b"", "x" * ((1 << 19) + 1)]
 )
 def test_what_is_no_record_at_all(text: Any) -> None:
-    refusal(text)
+    assert refusal(text).source == "game record"
+
+
+def test_a_record_has_a_first_position() -> None:
+    (defect,) = refusal("").defects
+    assert (defect.path, defect.line, defect.column, defect.message) == ("First", 1, 1, "missing: the first position")
+    word, missing = refusal("foo").defects
+    assert word.message == f"expected a move, which begins with one of {', '.join(READERS)}, not 'foo'"
+    assert missing == defect
 
 
 # Ambiguous, illegal, impossible
@@ -259,8 +371,13 @@ def test_what_is_just_possible_is_written() -> None:
     comments = (Comment(0, "  two\n\tlines "), Comment(0, "x"), Comment(len(game().log), "y"))
     annotated = AnnotatedRecord(game(), tags, comments)
     assert annotated.comments[0].text == "two\n\tlines"
-    again = annotated_from_notation(to_notation(AnnotatedRecord(game(), tags[:40], comments)))
-    assert (again.tags, again.comments) == (tags[:40], comments)
+    text = to_notation(annotated)
+    assert annotated_from_notation(text) == AnnotatedRecord(from_notation(TEXT), tags, comments)
+    (defect,) = refusal('[More "x"]\n' + text).defects
+    assert (defect.line, defect.column, defect.message) == (
+        *(line_of("[Tag49", text) + 1, 2),
+        "a tag stands there once, and there are 50 free ones at most",
+    )
 
 
 @pytest.mark.parametrize("value", [None, "x", 5])

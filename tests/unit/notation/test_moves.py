@@ -8,19 +8,40 @@ import pytest
 
 from dejavu_rules import (
     Action,
+    Add,
+    Begin,
     Bits,
     CardId,
     Cards,
+    ChooseTiles,
     Construct,
+    Discard,
+    Draw,
+    DrawTiles,
+    FirstTile,
+    Fragment,
     GameState,
+    Grow,
+    KeepHand,
+    LayTile,
     MalformedAction,
     MalformedState,
+    Meditate,
     NebulaTile,
     Outcome,
     Phase,
+    PlaceBits,
+    PlaceFragments,
+    Placement,
     Plant,
+    Replenish,
+    ResolveDuplicate,
     Save,
+    SkipRecollection,
     Sow,
+    SpeedStart,
+    StartPlayer,
+    Touching,
     Walk,
     explain,
     legal_actions,
@@ -36,7 +57,8 @@ from dejavu_rules.notation import (
     to_move,
 )
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS
-from dejavu_rules.notation.moves import READERS
+from dejavu_rules.notation.moves import READERS, read_draft
+from dejavu_rules.notation.texts import Problems, Text
 from tests.support.bending import bend
 from tests.support.saves import examples, play_until
 from tests.support.wording import assert_tidy
@@ -68,8 +90,76 @@ def test_a_sowing_reads_like_one() -> None:
     assert to_move(Construct(CardId.RED_4, Bits("red moon, blue sun"))) == "construct r4 bS rM"
 
 
-@pytest.mark.parametrize("value", [None, "save", Phase.OVER, Save(5), examples()["over"]])  # type: ignore[arg-type]
-def test_only_actions_and_outcomes_are_written(value: Any) -> None:
+CAT_BOO = (NebulaTile.CATS_EYE, NebulaTile.BOOMERANG)
+RM, BS = Bits("red moon"), Bits("blue sun")
+MOVES_IN_FULL: list[tuple[str, Action | Outcome]] = [
+    ("lay CAT@0,-3,5", LayTile(Placement(NebulaTile.CATS_EYE, 0, -3, 5))),
+    ("lay CAT:BOO,FLA", LayTile(Touching(NebulaTile.CATS_EYE, (NebulaTile.FLAME, NebulaTile.BOOMERANG)))),
+    ("keep b2 r4", KeepHand(Cards("red 4, blue 2"))),
+    ("keep b2 r4 ltm g1 y6", SpeedStart(ltm=Cards("green 1, yellow 6"), hand=Cards("red 4, blue 2"))),
+    ("walk CAT BOO", Walk(CAT_BOO)),
+    ("plant CAT BOO", Plant(CAT_BOO)),
+    ("plant from b3", Plant((), CardId.BLUE_3)),
+    (
+        "sow CAT: rM>CAT bS>BOO +wS",
+        Sow(NebulaTile.CATS_EYE, CAT_BOO, (*RM, *BS), Bits("white sun")),
+    ),
+    ("sow CAT: rM>CAT bS> +wS", Sow(NebulaTile.CATS_EYE, (NebulaTile.CATS_EYE,), (*RM, *BS), Bits("white sun"))),
+    ("sow CAT:", Sow(NebulaTile.CATS_EYE, (), ())),
+    ("skip", SkipRecollection()),
+    ("construct r4 bS rM", Construct(CardId.RED_4, RM + BS)),
+    ("construct r4 -", Construct(CardId.RED_4, NO_BITS)),
+    ("begin r4 rM", Begin(CardId.RED_4, RM)),
+    ("add r4 bS rM", Add(CardId.RED_4, RM + BS)),
+    ("grow bS rM", Grow(RM + BS)),
+    ("save", Save()),
+    ("meditate", Meditate()),
+    ("choose CAT FLA", ChooseTiles((NebulaTile.FLAME, NebulaTile.CATS_EYE))),
+    ("discard b2 r4", Discard(Cards("red 4, blue 2"))),
+    ("duplicate replaced", ResolveDuplicate(replace=True)),
+    ("duplicate kept", ResolveDuplicate(replace=False)),
+    ("starts player3", StartPlayer(3)),
+    ("girl CAT", FirstTile(NebulaTile.CATS_EYE)),
+    ("tiles CAT FLA", DrawTiles((NebulaTile.FLAME, NebulaTile.CATS_EYE))),
+    ("scatter BOO:bSrM FOX:rM", PlaceBits((NO_BITS, RM + BS, *[NO_BITS] * 12, RM))),
+    ("return FLA:bS", Replenish((NO_BITS, NO_BITS, BS, *[NO_BITS] * 12))),
+    ("draw r4", Draw(CardId.RED_4)),
+]
+
+
+@pytest.mark.parametrize(("text", "what"), MOVES_IN_FULL, ids=[text for text, _ in MOVES_IN_FULL])
+def test_a_move_in_full_is_read_as_it_is_written(text: str, what: Action | Outcome) -> None:
+    assert to_move(what) == text
+    for words in (text, text.upper(), text.lower()):
+        problems = Problems("move")
+        draft = read_draft([Text(word) for word in words.split()], problems)
+        assert draft is not None
+        assert draft.make(examples()["planting"], problems) == [what]
+        problems.check()
+
+
+def test_fragments_are_read_as_they_are_written() -> None:
+    outcome = PlaceFragments(tuple(Fragment))
+    problems = Problems("move")
+    draft = read_draft([Text(word) for word in to_move(outcome).split()], problems)
+    assert to_move(outcome).startswith("fragments CAT:1r BOO:2r ")
+    assert draft is not None
+    assert draft.make(examples()["planting"], problems) == [outcome]
+
+
+def test_every_kind_of_move_is_written_here() -> None:
+    assert {type(what) for _, what in MOVES_IN_FULL} | {PlaceFragments} == {*get_args(Action), *get_args(Outcome)}
+
+
+@pytest.mark.parametrize(("value", "shown"), [(None, "None"), ("save", "'save'"), (Phase.OVER, "Phase.OVER"), (5, "5")])
+def test_only_actions_and_outcomes_are_written(value: Any, shown: str) -> None:
+    with pytest.raises(MalformedAction, match=f"^{shown} is not an action or outcome of the game$") as refused:
+        to_move(value)
+    assert refused.value.kind is type(value)
+
+
+@pytest.mark.parametrize("value", [Save(5), examples()["over"]])  # type: ignore[arg-type]
+def test_no_other_values_are_written(value: Any) -> None:
     with pytest.raises(MalformedAction):
         to_move(value)
 
@@ -146,6 +236,15 @@ def test_as_many_candidates_as_choices_of_bits(card: str, pool: str, number: int
     assert all(candidate in str(refused.value) for candidate in refused.value.candidates)
 
 
+def test_of_many_candidates_the_first_are_named() -> None:
+    bits = [f"{colour} {shape}" for colour in ("white", "blue", "green", "purple", "red") for shape in ("moon", "sun")]
+    with pytest.raises(AmbiguousNotation) as refused:
+        from_move(bend(examples()["deja-vu"], pool=Bits(bits)), "construct b1")
+    (defect,) = refused.value.defects
+    assert len(refused.value.candidates) == 20
+    assert defect.message == f"'b1' could mean {', '.join(refused.value.candidates)}, ... (25 in all)"
+
+
 def test_every_beginning_of_a_name_is_one_tile_or_all_that_it_could_be() -> None:
     """Said a second time, with the names alone."""
     state = examples()["deja-vu"]  # nobody walks now, so that one tile is illegal
@@ -164,30 +263,42 @@ def test_every_beginning_of_a_name_is_one_tile_or_all_that_it_could_be() -> None
 # The three ways to be refused
 
 
+DROP = "expected a bit and the tile where it drops, rS>ORI, and then the white bits claimed, +wS"
+
+
 @pytest.mark.parametrize(
     ("text", "column", "words"),
     [
-        ("", 1, "expected a move, which begins with one of lay"),
         ("sew CAT", 1, "expected a move, which begins with one of lay"),
         ("sow", 1, "expected a tile after 'sow'"),
         ("sow XXX", 5, "expected a tile such as CAT, not 'XXX'"),
-        ("sow CAT: rS", 10, "a bit and the tile where it drops"),
+        ("sow CAT: rS>XXX", 13, "expected a tile such as CAT, not 'XXX'"),
+        ("sow CAT: rS>ORI +zz", 18, "expected a bit such as rM, not 'zz'"),
+        ("sow CAT: rS", 10, f"{DROP}, not 'rS'"),
         ("sow CAT: rX>ORI", 10, "expected a bit such as rM, not 'rX'"),
         ("sow CAT: rSbS>ORI", 10, "expected one bit"),
-        ("sow CAT: rS>ORI +wS gM>EAG", 21, "a bit and the tile where it drops"),
+        ("sow CAT: rS>ORI +wS gM>EAG", 21, f"{DROP}, not 'gM>EAG'"),
         ("sow CAT" + " rS>ORI" * 120, 842, "no more than 60 bits"),
+        ("keep r9", 6, "expected a card such as r4, not 'r9'"),
+        ("keep r1 ltm r9", 13, "expected a card such as r4, not 'r9'"),
+        ("plant XXX", 7, "expected a tile such as CAT, not 'XXX'"),
         ("plant from", 7, "expected a card after 'from'"),
         ("plant from b3 b4", 15, "expected the next move, not 'b4'"),
         ("construct", 1, "expected a card after 'construct'"),
         ("construct b9", 11, "expected a card such as r4, not 'b9'"),
+        ("construct r4 -r", 14, "expected a bit such as rM, not '-r'"),
+        ("begin r4 -", 10, "expected a bit such as rM, not '-'"),
+        ("scatter CAT:zz", 13, "expected a bit such as rM, not 'zz'"),
+        ("girl XXX", 6, "expected a tile such as CAT, not 'XXX'"),
         ("save rM4r", 8, "expected a bit such as rM, not '4r'"),
         ("save " + "rM" * 61, 6, "no more than 60"),
         ("walk" + " CAT" * 61, 246, "no more than 60 tiles"),
-        ("meditate now", 10, "expected the next move, not 'now'"),
+        ("meditate now then", 10, "expected the next move, not 'now'"),
         ("duplicate", 1, "expected 'replaced' or 'kept' after"),
         ("duplicate maybe", 11, "expected 'replaced' or 'kept', not 'maybe'"),
         ("starts player4", 8, "expected one of player0"),
         ("draw", 1, "expected a card after 'draw'"),
+        ("draw b1 b9", 9, "expected a card such as r4, not 'b9'"),
         ("draw b1 b2", 1, "expected one move"),
         ("discard " + "b1" * 200, 9, "Cards hold at most 127 equal pieces"),
         ("lay CAT", 5, "a tile with its place"),
@@ -195,16 +306,54 @@ def test_every_beginning_of_a_name_is_one_tile_or_all_that_it_could_be() -> None
         ("scatter CAT:rM CAT:rM", 16, "once for each tile"),
         ('save "rM"', 6, "expected a word of a move"),
         ("save {rM", 6, "the comment never ends"),
-        ("\u0455ave", 1, "CYRILLIC SMALL LETTER DZE"),
         ("save " * 500, 1, "at most 2048 are read"),
     ],
 )
 def test_malformed(text: str, column: int, words: str) -> None:
     with pytest.raises(MalformedNotation) as refused:
         from_move(turn(), text)
-    assert words in str(refused.value)
-    assert_tidy(*[defect.message for defect in refused.value.defects if "CYRILLIC" not in defect.message])
-    assert (refused.value.line, refused.value.column) == (1, column)
+    (defect,) = refused.value.defects
+    assert words in defect.message
+    assert_tidy(defect.message)
+    assert (defect.path, defect.line, defect.column) == ("", 1, column)
+    assert refused.value.source == "move"
+
+
+def test_a_move_has_a_verb() -> None:
+    with pytest.raises(MalformedNotation) as refused:
+        from_move(turn(), "")
+    wanted = f"line 1, column 1: expected a move, which begins with one of {', '.join(READERS)}"
+    assert str(refused.value) == f"move: {wanted}"
+    with pytest.raises(MalformedNotation) as refused:
+        from_move(turn(), "\u0455ave")
+    strange, missing = refused.value.defects
+    assert "CYRILLIC SMALL LETTER DZE" in strange.message
+    assert str(missing) == wanted
+
+
+def test_a_sowing_is_read_up_to_as_many_bits_as_there_are() -> None:
+    for number, said in ((119, 119), (150, 1 + 119)):
+        with pytest.raises(MalformedNotation) as refused:
+            from_move(turn(), "sow CAT:" + " x" * number)
+        assert len(refused.value.defects) == said
+    with pytest.raises(MalformedNotation) as refused:
+        from_move(turn(), "sow CAT: rSb>ORI")
+    assert [(defect.column, defect.message) for defect in refused.value.defects] == [
+        (12, "expected a bit such as rM, not 'b'"),
+        (10, "expected one bit, not 'rSb'"),
+    ]
+
+
+def test_what_no_action_can_be_is_malformed() -> None:
+    """The grammar does not know that each tile gets one fragment."""
+    state = play_until(examples()["first"], lambda state: state.phase is Phase.FRAGMENTS)
+    with pytest.raises(MalformedNotation) as refused:
+        from_move(state, "fragments CAT:1r2r")
+    (defect,) = refused.value.defects
+    assert (defect.line, defect.column) == (1, 1)
+    assert defect.message == (
+        f"PlaceFragments.fragments: ({', '.join(['None'] * 15)}) is not a tuple with the fragment of each tile"
+    )
 
 
 def test_ambiguous() -> None:
@@ -244,8 +393,8 @@ def test_an_illegal_sowing_can_be_written_even_if_bits_and_tiles_do_not_match() 
 def test_only_texts_are_read(text: Any) -> None:
     with pytest.raises(MalformedNotation):
         from_move(turn(), text)
-    with pytest.raises(MalformedState):
-        from_move(None, "save")  # type: ignore[arg-type]
+    with pytest.raises(MalformedState, match=r"^5 is not a GameState$"):
+        from_move(5, "save")  # type: ignore[arg-type]
 
 
 def test_a_card_that_no_bits_complete_is_refused_by_the_rules() -> None:

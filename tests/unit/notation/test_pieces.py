@@ -79,7 +79,7 @@ def test_nonsense_of_any_kind_is_refused(garbage: object) -> None:
         piece_of(garbage)  # type: ignore[arg-type]
 
 
-def noted(read: Callable[[Problems], object]) -> list[tuple[str, int, str]]:
+def problems_of(read: Callable[[Problems], object]) -> list[tuple[str, int, str]]:
     problems = Problems("text")
     read(problems)
     return [(defect.path, defect.column, defect.message) for defect in problems.found]
@@ -87,22 +87,24 @@ def noted(read: Callable[[Problems], object]) -> list[tuple[str, int, str]]:
 
 def test_what_is_no_piece_is_noted_with_its_path_and_column() -> None:
     word = Text("rMxx", 1, 5)
-    assert noted(lambda problems: read_piece(word, Bit, problems)) == [("", 5, "expected a bit such as rM, not 'rMxx'")]
-    assert noted(lambda problems: read_piece(word, CardId, problems, "hand"))[0][0] == "hand"
-    assert noted(lambda problems: read_run(word, (Bit, Fragment), problems)) == [
+    assert problems_of(lambda problems: read_piece(word, Bit, problems)) == [
+        ("", 5, "expected a bit such as rM, not 'rMxx'")
+    ]
+    assert problems_of(lambda problems: read_piece(word, CardId, problems, "hand"))[0][0] == "hand"
+    assert problems_of(lambda problems: read_run(word, (Bit, Fragment), problems)) == [
         ("", 7, "expected a bit such as rM or a fragment such as 4r, not 'xx'")
     ]
-    assert noted(lambda problems: read_run(word, (Bit,), problems, "pool"))[0][0] == "pool"
+    assert problems_of(lambda problems: read_run(word, (Bit,), problems, "pool"))[0][0] == "pool"
 
 
 def test_as_many_pieces_and_tiles_as_the_box_has_are_read_and_no_more() -> None:
     bits, tiles = [Text("rM" * 60)], [Text("CAT")] * 60
-    assert noted(lambda problems: read_bits(bits, problems)) == []
-    assert noted(lambda problems: read_bits([*bits, Text("rM")], problems)) == [
+    assert problems_of(lambda problems: read_bits(bits, problems)) == []
+    assert problems_of(lambda problems: read_bits([*bits, Text("rM")], problems)) == [
         ("", 1, "expected no more than 60 pieces")
     ]
-    assert noted(lambda problems: read_tiles(tiles, problems)) == []
-    assert noted(lambda problems: read_tiles([*tiles, Text("CAT", 1, 9)], problems)) == [
+    assert problems_of(lambda problems: read_tiles(tiles, problems)) == []
+    assert problems_of(lambda problems: read_tiles([*tiles, Text("CAT", 1, 9)], problems)) == [
         ("", 9, "expected no more than 60 tiles")
     ]
 
@@ -116,17 +118,17 @@ def test_pieces_by_tile_are_read_and_what_is_wrong_is_noted() -> None:
         NebulaTile.VEIL: [],
     }
     wanted = "expected a tile with what comes to lie on it, once for each tile: CAT:rMbS, not"
-    assert noted(read("CAT:rM", "CAT:")) == [("", 1, f"{wanted} 'CAT:'")]
-    assert noted(read("XXX:rM")) == [
+    assert problems_of(read("CAT:rM", "CAT:")) == [("", 1, f"{wanted} 'CAT:'")]
+    assert problems_of(read("XXX:rM")) == [
         ("", 1, "expected a tile such as CAT, not 'XXX'"),
         ("", 1, f"{wanted} 'XXX:rM'"),
     ]
-    assert noted(read("CAT:zz")) == [("", 5, "expected a bit such as rM, not 'zz'")]
+    assert problems_of(read("CAT:zz")) == [("", 5, "expected a bit such as rM, not 'zz'")]
 
 
 def test_cards_that_are_wrong_are_noted() -> None:
-    assert noted(lambda problems: read_cards([Text("r1x9")], problems)) == [
+    assert problems_of(lambda problems: read_cards([Text("r1x9")], problems)) == [
         ("", 3, "expected a card such as r4, not 'x9'")
     ]
-    many = noted(lambda problems: read_cards([Text("b1" * 128)], problems))
+    many = problems_of(lambda problems: read_cards([Text("b1" * 128)], problems))
     assert many == [("", 1, "Cards hold at most 127 equal pieces")]

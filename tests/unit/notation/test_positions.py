@@ -1,5 +1,6 @@
 """`notation.positions`: a state in one line; what is wrong with another line is told by field and column."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from attrs import evolve
 from dejavu_rules import CosmicMap, Dealer, MalformedState, NebulaTile, Phase, first_state, new_game
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.notation import ImpossiblePosition, MalformedNotation, NotationError, from_position, to_position
+from dejavu_rules.notation.fields import PLAYER_FIELDS
 from dejavu_rules.notation.positions import box_name
 from dejavu_rules.testing.setups import QUICK
 from tests.support.saves import examples, step
@@ -114,6 +116,9 @@ def test_a_box_is_named_by_its_pieces() -> None:
         ("box=standard", "box=standard options=speed,speed", "speed map", "options: speed is there twice"),
         ("box=standard", "box=standard options=hive_holes:61", "61", "options: expected a number from 1 to 60"),
         ("girl=VEI", "girl=VEI drawn=CAT", "CAT deck", "drawn: only laid"),
+        ("girl=VEI", "girl=VEI chosen=CAT duplicate=r4", "r4 deck", "duplicate: only laid"),
+        ("girl=VEI", "girl=VEI duplicate=xx", "xx deck", "duplicate: expected a card such as r4, not 'xx'"),
+        (" girl=VEI", "  girl=VEI", " girl", "expected KEY=VALUE with one of the keys box"),
         ("girl=VEI", "girl=V\u0415I", "\u0415I", "CYRILLIC CAPITAL LETTER IE"),
     ],
 )
@@ -132,6 +137,31 @@ def test_all_malformed_fields_at_once() -> None:
     assert {defect.path for defect in refusal(text).defects} == {"girl", "turn", "flowers"}
 
 
+def test_every_field_that_is_missing_is_named() -> None:
+    refused = refusal("dejavu/1")
+    required = ["box", "map", "phase", "start_player", "active", "turn", "flowers", "player0", "player1"]
+    assert [(each.path, each.line, each.column, each.message) for each in refused.defects] == [
+        (path, 1, 1, "missing") for path in required
+    ]
+    assert refused.source == "position"
+    without = re.sub(" player[02]=[^ ]*", "", LINE)
+    assert [(each.path, each.message) for each in refusal(without).defects] == [
+        ("player0", "missing"),
+        ("player2", "missing"),
+    ]
+
+
+def test_every_mistake_of_a_player_is_noted() -> None:
+    wanted = f"expected NAME:VALUE with each of {', '.join(PLAYER_FIELDS)} once at most"
+    text = LINE.replace("hand:g4p5r6", "hand:g4p5r6;vp;tea:3;vp:x")
+    at = text.index("vp;tea") + 1
+    assert [(each.path, each.column, each.message) for each in refusal(text).defects] == [
+        ("player1", at, f"{wanted}, not 'vp'"),
+        ("player1", at + 3, f"{wanted}, not 'tea:3'"),
+        ("player1.vp", at + 12, "expected a whole number, not 'x'"),
+    ]
+
+
 def test_two_lines_are_no_position() -> None:
     refused = refusal(LINE.replace(" girl", "\ngirl"))
     assert "a position is one line" in str(refused)
@@ -140,7 +170,9 @@ def test_two_lines_are_no_position() -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "dejavu/1", "rnbqkbnr/pppppppp/8/8 w KQkq - 0 1", None, 7, "x" * 10**6])
 def test_what_is_no_position_at_all(text: Any) -> None:
-    assert type(refusal(text)) is MalformedNotation
+    refused = refusal(text)
+    assert type(refused) is MalformedNotation
+    assert refused.source == "position"
 
 
 def test_a_box_of_ones_own_must_be_at_hand() -> None:
@@ -149,7 +181,9 @@ def test_a_box_of_ones_own_must_be_at_hand() -> None:
     assert from_position(line, catalogue=QUICK.catalogue) == state
     assert "has to be given as catalogue=" in str(refusal(line))
     other = evolve(QUICK.catalogue, flowers=3)
-    assert "is not the box that was given" in str(refusal(line, catalogue=other))
+    (defect,) = refusal(line, catalogue=other).defects
+    assert (defect.path, line[defect.column - 1 :].split()[0]) == ("box", box_name(QUICK.catalogue))
+    assert defect.message == f"is not the box that was given: that one is {box_name(other)}"
 
 
 # Impossible
@@ -177,12 +211,54 @@ def test_an_impossible_position_is_reported_by_field_and_column(old: str, new: s
     assert any(text[defect.column - 1 :].startswith(where) for defect in found)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "defects"),
+    [
+        ("turn=1", "turn=9999999", ["turn: 9999999 is not a whole number from 0 to 1000000"]),
+        ("CAT:4r", "CAT:4rwM", ["tiles.EAG: white moon is there 3 times; it can be 2 (COMP-2)"]),
+        (
+            *("CAT:4r", "CAT:5r"),
+            [
+                "tiles: red 4 is missing 1 times: it lies nowhere (COMP-3)",
+                "tiles.VEI: red 5 is there 2 times; it can be 1 (COMP-3)",
+            ],
+        ),
+        (
+            *("box=standard", "box=standard options=name_contacts"),
+            ["options: players name contacts only where they build the map: set build_map too (SETUP-2)"],
+        ),
+    ],
+)
+def test_what_is_impossible_is_said_in_full(old: str, new: str, defects: list[str]) -> None:
+    refused = refusal(LINE.replace(old, new, 1))
+    assert type(refused) is ImpossiblePosition
+    assert refused.source == "position"
+    assert [f"{defect.path}: {defect.message}" for defect in refused.defects] == defects
+
+
+def test_a_field_that_was_left_out_is_missed_where_its_player_stands() -> None:
+    line = LINES["starting-hand"]
+    hand = re.search("player0=hand:([a-z0-9]*)", line)
+    assert hand is not None
+    text = line.replace(hand[0], "player0=").replace("deck=", f"deck={hand[1]}")
+    (defect,) = refusal(text).defects
+    assert defect.message == "0 cards, although there were more to be dealt (SETUP-6)"
+    assert (defect.path, defect.column) == ("player0", text.index("player0=") + 9)
+
+
+def test_only_blanks_may_follow() -> None:
+    assert from_position(LINE + " \t\r\n") == examples()["deja-vu"]
+    with pytest.raises(MalformedNotation) as refused:
+        from_position(LINE + "\u00a0")
+    assert refused.value.column == len(LINE) + 1
+
+
 def test_all_that_is_impossible_at_once() -> None:
     text = LINE.replace("flowers=20", "flowers=3").replace("girl=VEI ", "").replace("active=2", "active=0")
     assert {"flowers", "girl", "active"} <= {defect.path for defect in refusal(text).defects}
 
 
-@pytest.mark.parametrize("value", [None, "dejavu/1", Phase.OVER])
-def test_only_states_are_written(value: Any) -> None:
-    with pytest.raises(MalformedState):
+@pytest.mark.parametrize(("value", "shown"), [(None, "None"), ("dejavu/1", "'dejavu/1'"), (Phase.OVER, "Phase.OVER")])
+def test_only_states_are_written(value: Any, shown: str) -> None:
+    with pytest.raises(MalformedState, match=f"^{shown} is not a GameState$"):
         to_position(value)

@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 from dejavu_rules import Bit, Fragment, Save, explain, new_game
+from dejavu_rules.i18n.sentences import ENGLISH
 from dejavu_rules.inputs.defects import MOST_DEFECTS
 from dejavu_rules.notation import AmbiguousNotation, IllegalNotation, MalformedNotation
 from dejavu_rules.notation.pieces import read_run
@@ -24,6 +25,7 @@ def test_parts_keep_their_place() -> None:
     text = Text("a=bc;;d", 3, 10)
     assert text.split(";") == [Text("a=bc", 3, 10), Text("", 3, 15), Text("d", 3, 16)]
     assert text.cut("=") == (Text("a", 3, 10), Text("bc;;d", 3, 12))
+    assert text.cut(";") == (Text("a=bc", 3, 10), Text(";d", 3, 15))
     assert text.cut("!") == (text, None)
     assert Text("").split(";") == []
 
@@ -38,7 +40,7 @@ def test_whole_numbers(value: str) -> None:
 @pytest.mark.parametrize("value", ["", "-", "-0", "007", "1.0", "1e3", "12345678", "+1", "\u0663", "1_0", " 1"])
 def test_other_numbers_are_refused(value: str) -> None:
     problems = Problems("text")
-    read_number(Text(value), problems)
+    assert read_number(Text(value), problems) == 0
     assert len(problems.found) == 1
 
 
@@ -61,6 +63,26 @@ def test_look_alikes_are_named() -> None:
     assert "did you mean" not in first.message
     assert second.column == 8
     assert second.message.endswith("did you mean ':'?")
+
+
+@pytest.mark.parametrize(
+    ("character", "name", "hint"),
+    [
+        ("\uff21", "'\\uff21' (FULLWIDTH LATIN CAPITAL LETTER A)", "; did you mean 'A'?"),
+        ("\uff5e", "'\\uff5e' (FULLWIDTH TILDE)", "; did you mean '~'?"),
+        ("\uff01", "'\\uff01' (FULLWIDTH EXCLAMATION MARK)", "; did you mean '!'?"),
+        ("\u00a0", "'\\xa0' (NO-BREAK SPACE)", ""),
+        ("\u2026", "'\\u2026' (HORIZONTAL ELLIPSIS)", ""),
+        ("\u00e9", "'\\xe9' (LATIN SMALL LETTER E WITH ACUTE)", ""),
+        ("\x07", "'\\x07' (U+0007)", ""),
+    ],
+)
+def test_a_strange_character_is_named_and_perhaps_another_one_meant(character: str, name: str, hint: str) -> None:
+    problems = Problems("text")
+    note_strange(Text(character), problems)
+    assert [each.message for each in problems.found] == [
+        f"{name} is not a character of the notation, however much it may look like one{hint}"
+    ]
 
 
 def test_a_hostile_text_makes_no_long_list() -> None:
@@ -109,6 +131,7 @@ def test_a_problem_has_its_own_path_or_that_of_the_moment() -> None:
         "line 1, column 1, turn 4: expected a whole number, not 'x'",
         "line 1, column 1, vp: expected a score, not 'x'",
     ]
+    assert [each.say_in(ENGLISH) for each in problems.found] == [str(each) for each in problems.found]
     assert problems.number == 8
     with pytest.raises(MalformedNotation) as refused:
         problems.check()
@@ -188,8 +211,8 @@ def test_every_kind_of_token_has_its_place() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "words"),
     [
-        ("save {never", 6, "the comment never ends"),
-        ('save "never', 6, "the text never ends"),
+        ("save {never", 6, "the comment never ends: '}' is missing"),
+        ('save "never', 6, "the text never ends: '\"' is missing"),
         ("save } draw", 6, "a comment ends here that never began"),
     ],
 )
@@ -197,8 +220,7 @@ def test_what_never_ends_ends_the_reading(text: str, column: int, words: str) ->
     problems = Problems("text")
     assert [token.text.value for token in tokens(text, problems)] == ["save"]
     (defect,) = problems.found
-    assert (defect.line, defect.column) == (1, column)
-    assert words in defect.message
+    assert (defect.line, defect.column, defect.message) == (1, column, words)
 
 
 @pytest.mark.parametrize("part", ["{", '"', "\\", '"\\', "\n", "["])

@@ -98,7 +98,7 @@ def test_a_long_record_is_asked_in_no_time() -> None:
     """Twenty thousand entries took seconds, when each was looked at twice as a view."""
     record = begin_record(chosen=2)
     log, states = History([record.log[0]] * 20_000), History([record.first] * 20_001)
-    long = record._copy(log, states, None)
+    long = record._copy(record.names, log, states, None)
     start = process_time()
     assert long.why_not_undo(record.state.active, 0) == ()
     assert process_time() - start < 1

@@ -20,7 +20,8 @@ def save(box: Catalogue) -> str:
 
 
 def test_the_standard_box_is_named() -> None:
-    assert json.loads(save(standard()))["game"]["catalogue"] == "standard"
+    for box in (standard(), evolve(standard())):
+        assert json.loads(save(box))["game"]["catalogue"] == "standard"
 
 
 def test_the_name_stands_for_the_same_pieces_for_ever() -> None:
@@ -51,10 +52,13 @@ def test_a_box_that_could_not_be_read_again_is_not_saved() -> None:
     ):
         with pytest.raises(InvalidCatalogue, match=r"cards\[0\]"):
             save(Catalogue("odd", (card,)))
-    with pytest.raises(InvalidCatalogue, match="name"):
-        save(evolve(BOX, name=""))
-    with pytest.raises(InvalidCatalogue):
-        save(evolve(BOX, name="\ud800"))
+    for name, words in (
+        ("", "name: '' is not printable text of 1 to 80 characters"),
+        ("\ud800", "cannot be saved: Escaped character is not a Unicode scalar value (at line 1, column 19)"),
+    ):
+        with pytest.raises(InvalidCatalogue) as refused:
+            save(evolve(BOX, name=name))
+        assert str(refused.value) == f"catalogue: {words}"
 
 
 def refusal(change: object) -> str:
@@ -78,6 +82,11 @@ def test_nothing_but_provenance_may_be_left_out() -> None:
 def test_a_box_is_checked_like_a_catalogue_file() -> None:
     assert "game.catalogue.flowers: true is not a whole number" in refusal(lambda box: box.update(flowers=True))
     assert "game.catalogue.cards: 5 is not an array" in refusal(lambda box: box.update(cards=5))
+    many = refusal(lambda box: box.update(cards=[{}] * 43)).splitlines()
+    assert [line for line in many if "cards" in line] == [
+        "save: game.catalogue.cards: has 43 entries; at most 42 are allowed"
+    ]
+    assert "game.catalogue.cards[41].copies: missing" in refusal(lambda box: box.update(cards=[{}] * 42))
     assert "game.catalogue.cards[0].slots[0]" in refusal(lambda box: box["cards"][0].update(slots=["heart"]))
 
 

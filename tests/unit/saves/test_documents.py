@@ -1,8 +1,10 @@
 """`codec.documents`: what is written loads again, and nothing else does."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
 from dejavu_rules import (
@@ -12,6 +14,8 @@ from dejavu_rules import (
     InvalidSave,
     MalformedAction,
     MalformedState,
+    NebulaTile,
+    Phase,
     Save,
     explain,
     first_state,
@@ -24,7 +28,9 @@ from dejavu_rules import (
     saves as codec,
 )
 from dejavu_rules.box.pieces import CardId
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.saves import action_from_json, outcome_from_json, state_from_json, violation_from_json
+from dejavu_rules.saves.kinds import FORMS
 from dejavu_rules.testing.damage import drop_checksum
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bend, bend_player
@@ -86,23 +92,52 @@ def test_the_text_is_canonical() -> None:
 def test_bytes_are_read_as_utf_8() -> None:
     assert from_json(TEXT.encode()) == STATE
     assert defects(b"\xff" + TEXT.encode()) == ["is not UTF-8 text (byte 0)"]
+    assert defects(TEXT[:7].encode() + b"\xff") == ["is not UTF-8 text (byte 7)"]
 
 
 def test_a_save_of_another_kind_is_refused() -> None:
-    with pytest.raises(InvalidSave, match="schema: 'dejavu-rules/action' is not one of dejavu-rules/state"):
-        state_from_json(to_json(Save()))
-    with pytest.raises(InvalidSave, match="schema: 'dejavu-rules/state' is not one of dejavu-rules/action"):
-        action_from_json(TEXT)
-    assert defects(change(schema="chess/state"))[0].startswith("schema: 'chess/state' is not one of dejavu-rules/")
-    assert defects("{}")[0].startswith("schema: None is not one of")
+    every = ", ".join([f"dejavu-rules/{kind}" for kind in FORMS])
+    assert defects(change(schema="chess")) == [f"schema: 'chess' is not one of {every}"]
+    assert defects("{}") == [
+        f"schema: None is not one of {every}",
+        "schema_version: None is not a whole number from 1 to 2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("read", "kind"),
+    [
+        (codec.state_from_json, "state"),
+        (codec.view_from_json, "view"),
+        (codec.record_from_json, "record"),
+        (codec.action_from_json, "action"),
+        (codec.outcome_from_json, "outcome"),
+        (codec.violation_from_json, "violation"),
+        (codec.event_from_json, "event"),
+    ],
+)
+def test_each_function_reads_its_own_kind_only(read: Callable[[str], object], kind: str) -> None:
+    other = "action" if kind == "state" else "state"
+    with pytest.raises(InvalidSave) as refused:
+        read(json.dumps({"schema": f"dejavu-rules/{other}", "schema_version": 2}))
+    (defect,) = [each for each in refused.value.defects if each.path == "schema"]
+    assert defect.message == (
+        f"'dejavu-rules/{other}' is not one of dejavu-rules/{kind}; did you mean 'dejavu-rules/{kind}'?"
+    )
+
+
+def test_how_large_a_save_may_be() -> None:
+    for text, most in ((TEXT, 256 * 1024), (to_json(records()["duplicates"]), 2 * 1024 * 1024)):
+        assert from_json(text.rjust(most)) == from_json(text)
+        assert defects(text.rjust(most + 1)) == [f"is larger than {most // 1024} KiB"]
 
 
 def test_a_newer_version_is_refused_in_words() -> None:
     assert defects(change(schema_version=3)) == [
         "schema_version: 3 is newer than 2, the newest that this version of the library reads"
     ]
-    for wrong in (0, -1, True, 1.0, "1", None):
-        assert defects(change(schema_version=wrong))[0].startswith("schema_version: ")
+    for wrong, shown in ((0, "0"), (-1, "-1"), (True, "true"), (1.0, "1.0"), ("1", "'1'"), (None, "None")):
+        assert defects(change(schema_version=wrong)) == [f"schema_version: {shown} is not a whole number from 1 to 2"]
 
 
 @pytest.mark.parametrize(
@@ -127,30 +162,37 @@ def test_what_is_no_document_at_all(text: str, words: str) -> None:
 
 @pytest.mark.parametrize("value", [None, 5, [], {}, object(), bytearray(b"{}")])
 def test_only_texts_are_read(value: object) -> None:
-    assert defects(value)[0].endswith("is not a text")
+    assert defects(value) == [f"{show(value)} is not a text"]
 
 
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
         ({"turn": True}, "turn: true is not a whole number from 0 to 1000000"),
-        ({"turn": 1.0}, "turn: 1.0 is not a whole number"),
-        ({"turn": float("nan")}, "turn: nan is not a whole number"),
-        ({"turn": 10**400}, "turn: a number of more than 38 digits is not a whole number"),
-        ({"turn": "1"}, "turn: '1' is not a whole number"),
+        ({"turn": 1.0}, "turn: 1.0 is not a whole number from 0 to 1000000"),
+        ({"turn": float("nan")}, "turn: nan is not a whole number from 0 to 1000000"),
+        ({"turn": 10**400}, "turn: a number of more than 38 digits is not a whole number from 0 to 1000000"),
+        ({"turn": "1"}, "turn: '1' is not a whole number from 0 to 1000000"),
         ({"planting_done": 0}, "planting_done: 0 is not true or false"),
-        ({"phase": "Deja Vue"}, "did you mean 'Deja Vu'?"),
-        ({"girl": "CRAB"}, "girl: 'CRAB' is not one of cats eye"),
+        (
+            {"phase": "Deja Vue"},
+            f"phase: 'Deja Vue' is not one of {', '.join(map(str, Phase))}; did you mean 'Deja Vu'?",
+        ),
+        ({"girl": "CRAB"}, f"girl: 'CRAB' is not one of {', '.join(map(str, NebulaTile))}; did you mean 'crab'?"),
         ({"pool": {}}, "pool: a table is not an array"),
         ({"pool": ["red moon"] * 61}, "pool: has 61 entries; at most 60 are allowed"),
         ({"deck": ["red 1"] * 200}, "deck: Cards hold at most 127 equal pieces"),
-        ({"surprise": 1}, "surprise: unknown key"),
+        (
+            {"surprise": 1},
+            "surprise: unknown key; known keys: schema, schema_version, checksum, "
+            + ", ".join([str(field.alias) for field in attrs.fields(GameState)]),
+        ),
         ({"players": []}, "players: 0 listed; the game is for 2 to 4 players (COMP-1)"),
         ({"players": [{}] * 5}, "players: has 5 entries; at most 4 are allowed"),
     ],
 )
 def test_strict_values(changes: dict[str, Any], words: str) -> None:
-    assert any(words in defect for defect in defects(change(**changes)))
+    assert words in defects(change(**changes))
 
 
 def test_a_key_twice_is_refused() -> None:
@@ -174,21 +216,32 @@ def test_all_defects_at_once_but_not_more_than_anybody_reads() -> None:
 
 @pytest.mark.parametrize("index", range(len(GARBAGE)))
 def test_what_is_no_value_of_a_game_cannot_be_saved(index: int) -> None:
-    with pytest.raises(MalformedState):
+    words = f"{show(GARBAGE[index])} is not a state, view, record, action, outcome, violation or event"
+    with pytest.raises(MalformedState) as refused:
         to_json(GARBAGE[index])  # type: ignore[arg-type]
+    assert str(refused.value) == words
     with pytest.raises(MalformedAction):
         to_json(Draw(garbage) if type(garbage := GARBAGE[index]) is not CardId else Save(garbage))  # type: ignore[arg-type]
 
 
 def test_a_state_with_a_field_that_cannot_be() -> None:
     state = bend(STATE, turn=-1)
-    with pytest.raises(MalformedState, match="turn: -1 is not a whole number from 0 to 1000000"):
+    with pytest.raises(MalformedState, match=r"^turn: -1 is not a whole number from 0 to 1000000$"):
         to_json(state)
     state = bend_player(STATE, 1, vp=-1)
-    with pytest.raises(MalformedState, match=r"players\[1\]\.vp: -1 is not"):
+    with pytest.raises(MalformedState, match=r"^players\[1\]\.vp: -1 is not a whole number from 0 to 10000$"):
         to_json(state)
 
 
-def test_the_schema_of_an_unknown_kind() -> None:
-    with pytest.raises(InvalidSave, match="'table' is not one of state, view, record, action, outcome, violation"):
-        codec.json_schema("table")
+def test_an_action_with_a_field_that_cannot_be() -> None:
+    with pytest.raises(MalformedAction) as refused:
+        to_json(Draw(5))  # type: ignore[arg-type]
+    error = refused.value
+    assert (error.kind, error.field, error.value, error.wanted) == (Draw, "card", 5, "a card")
+
+
+@pytest.mark.parametrize("kind", ["table", None, []], ids=str)
+def test_the_schema_of_an_unknown_kind(kind: Any) -> None:
+    with pytest.raises(InvalidSave) as refused:
+        codec.json_schema(kind)
+    assert str(refused.value) == f"save: {show(kind)} is not one of {', '.join(FORMS)}"

@@ -25,7 +25,7 @@ from dejavu_rules import (
     to_json,
 )
 from dejavu_rules.events import Event, HiddenEvent, MatchEvent
-from dejavu_rules.i18n.texts import EVENTS
+from dejavu_rules.events.event import EVENTS
 from dejavu_rules.saves import action_from_json, event_from_json, json_schema
 from dejavu_rules.saves.actions import EVENT
 from dejavu_rules.views import redact_events

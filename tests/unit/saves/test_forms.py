@@ -9,7 +9,7 @@ from attrs import frozen
 from dejavu_rules import Bits, Cards, Fragment, NebulaTile
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.actions import BIT, BITS, FRAGMENT, TILE, ByTile
+from dejavu_rules.saves.actions import BIT, BITS, FRAGMENT, LAYING, TILE, ByTile
 from dejavu_rules.saves.boxes import BoxForm
 from dejavu_rules.saves.forms import (
     TITLED,
@@ -157,6 +157,11 @@ def test_values_of_other_types_are_not_written(form: Form[Any], value: object) -
         (Fields(lambda x: x, {"x": Flag()}), 5, "<lambda>"),
         (EITHER, 5, "one of point, line"),
         (BoxForm(), 5, "a Catalogue"),
+        (MapForm(), 5, "a CosmicMap"),
+        (LayoutForm(), 5, "a Layout"),
+        (LAYING, 5, "a Placement or a Touching"),
+        (ByTile(Flag()), [True], "a tuple with something for each Nebula Tile"),
+        (ByTile(Flag()), (True,) * 16, "a tuple with something for each Nebula Tile"),
     ],
 )
 def test_what_cannot_be_written_says_what_is_wanted(form: Form[Any], value: object, wanted: str) -> None:
@@ -171,6 +176,7 @@ def test_what_cannot_be_written_says_what_is_wanted(form: Form[Any], value: obje
         (Whole(0, 3), (0, 3)),
         (Words(3), ("a", "abc")),
         (Row(Flag(), 2), ((), (True, False))),
+        (ByTile(Flag()), ((), (True,) * 15)),
         (Multiset(Bits, BIT, 1), (Bits(), Bits("red moon"))),
     ],
 )
@@ -222,6 +228,13 @@ def test_optional_fields_may_be_missing_and_keys_beside_are_read_elsewhere() -> 
     defects = Defects()
     assert POINT.read(Entry({"x": 1, "y": 2, "kind": "point"}, "", defects), ("kind",)) == Point(1, 2)
     assert defects.found == []
+
+
+def test_no_tile_before_the_last_one_may_be_missing() -> None:
+    form = ByTile(Flag())
+    assert read(form, {"flame": True})[1] == ["here.'cats eye': missing", "here.boomerang: missing"]
+    assert read(form, 5) == (None, ["here: 5 is not a table"])
+    assert read(form, {}) == ((), [])
 
 
 def test_a_bag_with_too_many_equal_pieces_is_a_defect_and_no_overflow() -> None:

@@ -24,12 +24,15 @@ def test_hands_are_within_size() -> None:
     hand = len(STATE.players[0].hand)
     most = max(3, STATE.powers(0).hand)
     assert impossible(move_cards(STATE, 0, most - hand)) == []
-    refuse(move_cards(STATE, 0, most - hand + 1), f"players[0].hand: {most + 1} cards; at most {most}", "(DRAW-1)")
+    refuse(
+        move_cards(STATE, 0, most - hand + 1),
+        f"players[0].hand: {most + 1} cards; at most {most} can be there now (DRAW-1)",
+    )
     refuse(move_cards(START, 0, 1), "players[0].hand: 6 cards; at most 5 can be there now (SETUP-6)")
 
 
 def test_no_cards_are_dealt_too_early() -> None:
-    refuse(move_cards(examples()["first"], 0, 1), "players[0].hand: 1 cards; at most 0")
+    refuse(move_cards(examples()["first"], 0, 1), "players[0].hand: 1 cards; at most 0 can be there now (SETUP-6)")
     assert (DEAL.start_player, DEAL.active) == (0, 1)
     refuse(bend(move_cards(DEAL, 1, 1), active=0), "players[1].hand: 1 cards; at most 0 can be there now (SETUP-6)")
 
@@ -42,16 +45,17 @@ def test_everybody_is_dealt_as_many_as_there_are() -> None:
 
 
 def test_a_card_is_drawn_only_if_there_is_one_and_room_for_it() -> None:
-    refuse(bend(DRAW, deck=Cards(), discard=DRAW.deck + DRAW.discard), "deck: a card is to be drawn, and there is none")
+    none = bend(DRAW, deck=Cards(), discard=DRAW.deck + DRAW.discard)
+    refuse(none, "deck: a card is to be drawn, and there is none (DRAW-3)")
     full = move_cards(DRAW, DRAW.active, DRAW.powers(DRAW.active).hand - len(DRAW.player.hand))
-    refuse(full, f"players[{DRAW.active}].hand: ", "none is to be drawn (DRAW-1)")
+    refuse(full, f"players[{DRAW.active}].hand: 3 cards and 3 allowed: none is to be drawn (DRAW-1)")
 
 
 def test_a_card_is_drawn_only_if_one_may_be_kept() -> None:
     own = DRAW.player.hand
     (card, *_) = own
     state = bend(DRAW, deck=Cards([card]), discard=Cards())
-    assert any("none that may be kept (RULING-5)" in defect for defect in impossible(state))
+    refuse(state, "deck: a card is to be drawn, and there is none that may be kept (RULING-5)")
 
 
 def test_a_first_state_has_no_hands() -> None:
@@ -67,6 +71,9 @@ def test_what_is_left_over_of_a_starting_hand_lies_aside_until_all_have_chosen()
     less = bend_player(bend(one, deck=one.deck + card), seat, discarded=discarded - card)
     refuse(less, f"players[{seat}].hand: 3 cards, although there were more to be dealt (SETUP-6)")
     swapped = bend_player(one, seat, hand=one.players[seat].hand + card, discarded=discarded - card)
-    refuse(swapped, f"{path}: 1 cards beside 4 in hand and 0 in LTM")
+    refuse(
+        swapped,
+        f"{path}: 1 cards beside 4 in hand and 0 in LTM: no choice of a starting hand leaves that (SETUP-6, SPEED-1)",
+    )
     early = bend_player(START, seat, hand=START.player.hand - card, discarded=card)
     refuse(early, f"{path}: 1 cards, and the player is not waiting for others to choose (RULING-22)")

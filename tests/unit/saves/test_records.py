@@ -24,6 +24,7 @@ from tests.support.saves import record_game, records
 FIRST = first_state(2, new_game(2, 1).game.map)
 GAME_RECORD = records()["duplicates"]
 FEW_BITS = {"kind": "PlaceBits", "bits": {"cats eye": []}}
+FEW_FRAGMENTS = {"kind": "PlaceFragments", "fragments": {"cats eye": "red 1"}}
 
 
 def defects(**changes: Any) -> list[str]:
@@ -48,9 +49,7 @@ def test_every_field_is_saved() -> None:
 def test_what_is_not_legal_is_refused_with_its_place() -> None:
     log = json.loads(to_json(GAME_RECORD))["log"]
     broken = [*log[:17], {"kind": "StartPlayer", "seat": 0}, *log[17:]]
-    assert [defect.split(": ")[0] for defect in defects(log=broken)] == ["log[17]"]
-    assert "StartPlayer belongs to Start Player" in defects(log=broken)[0]
-    assert "(TURN-2)" in defects(log=broken)[0]
+    assert defects(log=broken) == ["log[17]: StartPlayer belongs to Start Player, and the game is at Deja Vu (TURN-2)"]
 
 
 def test_all_violations_of_an_entry_are_reported() -> None:
@@ -68,23 +67,25 @@ def test_every_malformed_entry_is_reported_and_so_is_the_first_state() -> None:
     said = defects(log=log, names=["Ada", ""], dealer=5)
     assert {each.split(": ")[0] for each in said} == {"log[3].kind", "log[5].card", "names[1]", "dealer"}
     first = json.loads(to_json(GAME_RECORD))["first"] | {"girl": None}
-    assert "first.girl: the Girl stands on no tile (SETUP-2)" in defects(first=first)
+    assert defects(first=first) == ["first.girl: the Girl stands on no tile (SETUP-2)"]
 
 
 def test_names_must_be_those_of_the_seats() -> None:
-    assert "names: " in defects(names=["Ada"])[0]
-    assert "names: " in defects(names=["Ada", "Ben", "Cleo"])[0]
+    wanted = "is not a tuple of 2 printable names of 1 to 80 characters"
+    assert defects(names=["Ada"]) == [f"names: ('Ada',) {wanted}"]
+    assert defects(names=["Ada", "Ben", "Cleo"]) == [f"names: ('Ada', 'Ben', 'Cleo') {wanted}"]
 
 
 def test_a_malformed_entry_of_a_right_form() -> None:
     """The form does not know how many tiles the map has: the rules do."""
-    document = json.loads(to_json(FIRST))
-    first = {key: value for key, value in document.items() if key not in ("schema", "schema_version", "checksum")}
-    said = defects(
-        first=first, log=[{"kind": "StartPlayer", "seat": 0}, {"kind": "FirstTile", "tile": "crab"}, FEW_BITS]
-    )
-    assert said
-    assert all(each.startswith("log[2]: ") for each in said)
+    document = json.loads(to_json(record_game(FIRST, 3)))
+    first, log = document["first"], document["log"]
+    assert defects(first=first, log=[*log[:2], FEW_BITS]) == [
+        f"log[2]: the tiles get {', '.join(['4'] * 15)} bits, not 0 (SETUP-3)"
+    ]
+    assert defects(first=first, log=[*log[:3], FEW_FRAGMENTS]) == [
+        "log[3]: each tile gets one fragment, and each fragment is used once, not red 1 (SETUP-3)"
+    ]
 
 
 def test_how_long_a_record_may_be() -> None:

@@ -45,6 +45,31 @@ def test_what_is_no_map(pairs: object, words: str) -> None:
     assert f"game.map.{words}" in refusal(map={"tiles": 15, "pairs": pairs})
 
 
+@pytest.mark.parametrize(
+    ("map", "said"),
+    [
+        (5, [": 5 is not a table"]),
+        ({}, [".tiles: missing", ".pairs: missing"]),
+        ({"tiles": 15}, [".pairs: missing"]),
+        (
+            {"tiles": 99, "pairs": [["cats eye", "fox fur"], ["crab", "crab"]]},
+            [
+                ".tiles: 99 is not a whole number from 1 to 15",
+                ".pairs[1]: is not a pair of different tiles (MAP-1)",
+            ],
+        ),
+        ({"tiles": 2, "pairs": 5}, [".pairs: 5 is not an array"]),
+        (
+            {"tiles": 15, "pairs": [["crab", "moon", "moon"], ["crab"]]},
+            [".pairs[0]: has 3 entries; at most 2 are allowed", ".pairs[1]: is not a pair of different tiles (MAP-1)"],
+        ),
+    ],
+    ids=str,
+)
+def test_every_mistake_in_a_map_is_reported_once(map: object, said: list[str]) -> None:
+    assert refusal(map=map).splitlines() == [f"save: game.map{each}" for each in said]
+
+
 def test_tiles_of_the_map_only() -> None:
     small = {"tiles": 5, "pairs": [["cats eye", "fox fur"]]}
     assert "game.map.pairs[0]: fox fur is not among the 5 tiles of the map" in refusal(map=small)
@@ -52,7 +77,8 @@ def test_tiles_of_the_map_only() -> None:
 
 
 def test_a_layout_has_places() -> None:
-    assert "game.layout: a layout has at least one tile" in refusal(layout=[])
-    assert "game.layout[0].turns: missing" in refusal(layout=[{"tile": "crab", "u": 0, "v": 0}])
+    assert refusal(layout=[]) == "save: game.layout: a layout has at least one tile"
+    assert refusal(layout=5) == "save: game.layout: 5 is not an array"
+    assert refusal(layout=[{"tile": "crab", "u": 0, "v": 0}]) == "save: game.layout[0].turns: missing"
     far = {"tile": "crab", "u": 10**9, "v": 0, "turns": 0}
     assert "game.layout[0].u: 1000000000 is not a whole number from -1000 to 1000" in refusal(layout=[far])

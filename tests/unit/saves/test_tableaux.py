@@ -18,11 +18,15 @@ def with_bits(state: GameState, bits: list[Bit], seat: int = SEAT) -> GameState:
 
 
 def test_no_copy_twice() -> None:
-    card = Cards([STATE.players[SEAT].stm[0].card])
-    refuse(bend_player(STATE, SEAT, ltm=card), f"players[{SEAT}].ltm: {card} is in LTM and STM 2 times (CARD-3)")
+    begun = Cards([STATE.players[SEAT].stm[0].card])
+    refuse(bend_player(STATE, SEAT, ltm=begun), f"players[{SEAT}].ltm: {begun} is in LTM and STM 2 times (CARD-3)")
     hand = Cards([next(iter(STATE.players[0].hand))])
     refuse(bend_player(STATE, 0, hand=hand + hand), f"players[0].hand: {hand} is in hand 2 times (DRAW-2)")
-    refuse(bend_player(LATE, 0, ltm=LATE.players[0].hand), "is in hand, and a copy of it in LTM or STM (DRAW-2)")
+    for card in LATE.players[0].hand:
+        refuse(
+            bend_player(LATE, 0, ltm=LATE.players[0].hand),
+            f"players[0].hand: {card} is in hand, and a copy of it in LTM or STM (DRAW-2)",
+        )
 
 
 def test_stm_is_within_its_capacity() -> None:
@@ -37,9 +41,13 @@ def test_stm_is_within_its_capacity() -> None:
 def test_slots_are_covered_from_the_top_and_one_stays_open() -> None:
     card = STATE.game.catalogue.card(STATE.players[SEAT].stm[0].card)
     wrong = [bit for bit in Bit if bit.shape is not card.slots[0].shape]
-    refuse(with_bits(STATE, []), f"players[{SEAT}].stm[0].bits: 0 bits", "(STM-1)")
-    refuse(with_bits(STATE, wrong[: len(card.slots)]), "the bottom one open (STM-1)")
-    refuse(with_bits(STATE, wrong[:1]), f"players[{SEAT}].stm[0].bits: the slots ask for {card.slots[0]}", "(CARD-2)")
+    path, slots = f"players[{SEAT}].stm[0].bits", len(card.slots)
+    covered = f"of the {slots} slots the top one is covered and the bottom one open (STM-1)"
+    refuse(with_bits(STATE, []), f"{path}: 0 bits; {covered}")
+    refuse(with_bits(STATE, wrong[:slots]), f"{path}: {slots} bits; {covered}")
+    refuse(with_bits(STATE, wrong[:1]), f"{path}: the slots ask for {card.slots[0]}, not for {wrong[0]} (CARD-2)")
+    two = ", ".join(map(str, card.slots[:2]))
+    refuse(with_bits(STATE, wrong[:2]), f"{path}: the slots ask for {two}, not for {Bits(wrong[:2])} (CARD-2)")
 
 
 def test_chests() -> None:
@@ -48,7 +56,10 @@ def test_chests() -> None:
         "players[0].saved: 4 bits; the player has 1 chests (CHEST-1)",
     )
     seat = STATE.active
-    refuse(bend_player(STATE, seat, saved=Bits("red moon")), f"players[{seat}].saved: in the owner's Deja Vu")
+    refuse(
+        bend_player(STATE, seat, saved=Bits("red moon")),
+        f"players[{seat}].saved: in the owner's Deja Vu the bits of the chests are in the pool (CHEST-1)",
+    )
 
 
 def test_flowers() -> None:
@@ -58,21 +69,32 @@ def test_flowers() -> None:
     bare = evolve(box, girl_tile=evolve(box.girl_tile, powers=evolve(box.girl_tile.powers, flower=0)))
     state = bend_player(bend(LATE, game=evolve(LATE.game, catalogue=bare)), 0, flower=True)
     refuse(state, "players[0].flower: the Nameless Girl Tile has no flower space (GROW-1)")
-    refuse(bend_player(LATE, 0, card_flowers=Cards([card])), f"card_flowers: {card} is not in LTM (DONE-3)")
-    refuse(bend_player(LATE, 0, card_flowers=Cards([plain]), ltm=Cards([plain])), f"{plain} has no flower icon")
-    refuse(bend_player(LATE, 0, card_flowers=Cards([card, card]), ltm=Cards([card])), "one flower icon and 2 flowers")
+    refuse(bend_player(LATE, 0, card_flowers=Cards([card])), f"players[0].card_flowers: {card} is not in LTM (DONE-3)")
+    refuse(
+        bend_player(LATE, 0, card_flowers=Cards([plain]), ltm=Cards([plain])),
+        f"players[0].card_flowers: {plain} has no flower icon (DONE-3)",
+    )
+    refuse(
+        bend_player(LATE, 0, card_flowers=Cards([card, card]), ltm=Cards([card])),
+        f"players[0].card_flowers: {card} has one flower icon and 2 flowers",
+    )
 
 
 def test_vp_come_from_cards() -> None:
     refuse(bend_player(LATE, 0, vp=1), "players[0].vp: 1 VP; with these cards it could be 0 at most (DONE-1)")
-    refuse(bend_player(SPEED, 0, vp=99), "players[0].vp: 99 VP")
+    refuse(bend_player(SPEED, 0, vp=99), "players[0].vp: 99 VP; with these cards it could be 19 at most (DONE-1)")
 
 
 def test_a_player_without_a_turn_has_what_set_up_gives() -> None:
     state = examples()["starting-hand"]
     refuse(bend_player(state, 0, flower=True), "players[0].flower: the player has not had a turn yet (TURN-2)")
-    refuse(bend_player(state, 0, saved=Bits("red moon")), "players[0].saved: the player has not had a turn yet")
-    refuse(bend_player(state, 0, ltm=Cards("red 1")), "players[0].ltm: 1 cards in LTM", "could have 0 (SPEED-1)")
+    refuse(
+        bend_player(state, 0, saved=Bits("red moon")), "players[0].saved: the player has not had a turn yet (TURN-2)"
+    )
+    refuse(
+        bend_player(state, 0, ltm=Cards("red 1")),
+        "players[0].ltm: 1 cards in LTM; the player has not had a turn yet and could have 0 (SPEED-1)",
+    )
     refuse(bend_player(state, 0, vp=1), "players[0].vp: the player has not had a turn yet (SPEED-3)")
 
 

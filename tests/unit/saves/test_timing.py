@@ -30,39 +30,57 @@ def test_the_girl() -> None:
 def test_turns_and_phases() -> None:
     refuse(bend(STATE, turn=0), "turn: no turn has begun, and the phase is Planting (TURN-2)")
     refuse(bend(examples()["starting-hand"], turn=3), "turn: turn 3 during set-up (Starting Hand) (TURN-2)")
-    refuse(bend(STATE, active=1 - STATE.active), "active: turn 30 is that of seat", "(SETUP-1)")
-    refuse(bend(FIRST, start_player=1), "start_player: nobody has been drawn yet")
+    refuse(bend(STATE, active=1 - STATE.active), "active: turn 30 is that of seat 0, not of seat 1 (SETUP-1)")
+    refuse(bend(FIRST, start_player=1), "start_player: nobody has been drawn yet: seat 0 is noted (SETUP-1)")
+    refuse(bend(FIRST, active=1), "start_player: nobody has been drawn yet: seat 0 is noted (SETUP-1)")
     girl = play_until(FIRST, lambda state: state.phase is Phase.GIRL)
-    refuse(bend(girl, active=1 - girl.active), "is the Start Player, not seat")
-    refuse(bend(STATE, planting_done=True), "planting_done: Planting Flower cannot be over in the phase Planting")
+    refuse(bend(girl, active=1 - girl.active), "active: seat 0 is the Start Player, not seat 1 (SETUP-1)")
+    planted = "planting_done: Planting Flower cannot be over in the phase"
+    refuse(bend(STATE, planting_done=True), f"{planted} Planting (TURN-1)")
+    refuse(bend(girl, planting_done=True), f"{planted} Girl (TURN-1)")
 
 
 def test_the_last_turns() -> None:
     other = 1 - STATE.active
     refuse(bend(STATE, last_turns=0), "last_turns: 0 left, and the phase is Planting (END-1)")
     refuse(bend(OVER, last_turns=None), "last_turns: None left, and the phase is Over (END-1)")
-    refuse(with_ltm(STATE, other, 10), f"players[{other}].ltm: 10 cards at the end of a turn begin the last turns")
-    refuse(bend(STATE, last_turns=1), f"last_turns: seat {other} began the last turns with fewer than 10 cards")
+    refuse(
+        with_ltm(STATE, other, 10), f"players[{other}].ltm: 10 cards at the end of a turn begin the last turns (END-1)"
+    )
+    fewer = "began the last turns with fewer than 10 cards (END-1)"
+    refuse(bend(STATE, last_turns=1), f"last_turns: seat {other} {fewer}")
+    refuse(bend(STATE, last_turns=2), "last_turns: 2 left in turn 30 of 2 players (END-1)")
+    early = bend(STATE, last_turns=1, turn=1, active=STATE.start_player)
+    refuse(early, "last_turns: 1 left in turn 1 of 2 players (END-1)")
     refuse(bend(STATE, last_turns=3), "last_turns: 3 left in turn 30 of 2 players (END-1)")
     trigger = (OVER.active + 1) % 3
-    refuse(bend_player(OVER, trigger, ltm=Cards()), f"last_turns: seat {trigger} began the last turns")
+    refuse(bend_player(OVER, trigger, ltm=Cards()), f"last_turns: seat {trigger} {fewer}")
     speed = bend(examples()["speed"], last_turns=2)
     later = (speed.active + 1) % 3
     refuse(with_ltm(speed, later, 10), f"players[{later}].ltm: 10 cards before the player's last turn (END-1)")
 
 
 def test_bits_belong_to_their_phases() -> None:
-    refuse(bend(STATE, pool=Bits("red moon")), "pool: a pool is there in Deja Vu only", "(CHEST-1)")
-    refuse(bend(examples()["speed"], spent=Bits("red moon")), "spent: spent bits go to the hive in Meditation")
-    refuse(bend(examples()["starting-hand"], hive=Bits("red moon")), "hive: 1 bits in the hive during set-up")
+    refuse(
+        bend(STATE, pool=Bits("red moon")),
+        "pool: a pool is there in Deja Vu only, and the phase is Planting (CHEST-1)",
+    )
+    refuse(
+        bend(examples()["speed"], spent=Bits("red moon")),
+        "spent: spent bits go to the hive in Meditation, and the phase is Recollection (HIVE-1)",
+    )
+    refuse(bend(examples()["starting-hand"], hive=Bits("red moon")), "hive: 1 bits in the hive during set-up (SETUP-3)")
     full = Bits([bit for bits in STATE.bits for bit in bits])
-    refuse(bend(STATE, hive=full), "holes: they return to the map at once (HIVE-2)")
+    refuse(bend(STATE, hive=full), "hive: 44 bits in 19 holes: they return to the map at once (HIVE-2)")
 
 
 def test_replenishment() -> None:
     returning = examples()["replenishment"]
     refuse(bend(returning, hive=Bits("red moon")), "hive: 1 bits in 3 holes: they do not return yet (HIVE-2)")
-    refuse(bend(TILES_CHOSEN, phase=Phase.REPLENISHMENT, pending=None), "hive: ")
+    refuse(
+        bend(TILES_CHOSEN, phase=Phase.REPLENISHMENT, pending=None),
+        "hive: 2 bits in 3 holes: they do not return yet (HIVE-2)",
+    )
     refuse(bend(TILES_CHOSEN, hive=Bits()), "hive: 0 bits are not the rest for which tiles are chosen (HIVE-4)")
 
 
@@ -70,11 +88,13 @@ def test_what_else_is_remembered() -> None:
     refuse(bend(TILES_CHOSEN, pending=None), "pending: the tiles that get the last bits are missing (HIVE-4)")
     refuse(
         bend(TILES_CHOSEN, pending=(*TILES_CHOSEN.game.map.tiles,)),
-        "pending.tiles: 15 tiles for",
-        "has more bits than others",
+        "pending.tiles: 15 tiles for 2 bits, each tile once (HIVE-4)",
+        "pending.tiles: boomerang has more bits than others, or is not on the map (HIVE-3)",
     )
+    tile = next(iter(TILES_CHOSEN.pending))  # type: ignore[arg-type]  # these are tiles
+    refuse(bend(TILES_CHOSEN, pending=(tile, tile)), "pending.tiles: 2 tiles for 2 bits, each tile once (HIVE-4)")
     refuse(bend(STATE, pending=(NebulaTile.CRAB,)), "pending: nothing is to be remembered in the phase Planting")
-    refuse(bend(STATE, pending=CardId.RED_1), "pending: nothing is to be remembered")
+    refuse(bend(STATE, pending=CardId.RED_1), "pending: nothing is to be remembered in the phase Planting")
     building = examples()["building-by-place"]
     refuse(bend(building, pending=None), "pending: the map in the making is missing (SETUP-2)")
     tiles = examples()["building-by-name"]
@@ -85,8 +105,17 @@ def test_a_duplicate() -> None:
     refuse(bend(DUPLICATE, pending=None), "pending: the duplicate card is missing (RULING-6)")
     game = evolve(DUPLICATE.game, options=Options())
     refuse(bend(DUPLICATE, game=game), "phase: duplicates are replaced without a question (RULING-6)")
+    hand, memories = DUPLICATE.player.hand, DUPLICATE.player.memories
+    once = next(card for card in hand.kinds() if hand.count(card) + memories.count(card) == 1)
+    refuse(
+        bend(DUPLICATE, pending=once),
+        f"pending.card: {once} is not a duplicate in the active player's hand (RULING-6)",
+    )
     other = next(card for card in CardId if card not in DUPLICATE.player.hand)
-    refuse(bend(DUPLICATE, pending=other), f"pending.card: {other} is not a duplicate in the active player's hand")
+    refuse(
+        bend(DUPLICATE, pending=other),
+        f"pending.card: {other} is not a duplicate in the active player's hand (RULING-6)",
+    )
 
 
 @pytest.mark.parametrize("phase", sorted({*Phase} - {STATE.phase, Phase.RECOLLECTION, Phase.DEJA_VU, Phase.DISCARD}))
@@ -105,4 +134,7 @@ def test_a_stuck_map_with_an_empty_hive_is_the_end() -> None:
         setups.STALLING.first_state(), lambda state: state.phase in (Phase.REPLENISHMENT, Phase.REPLENISHED_TILES)
     )
     assert (len(early.hive) < early.game.hive_holes, impossible(early)) == (True, [])
-    refuse(bend(early, phase=Phase.DISCARD), "no sowing and no bit in a chest: they return at once (RULING-18)")
+    refuse(
+        bend(early, phase=Phase.DISCARD),
+        "hive: 1 bits, no sowing and no bit in a chest: they return at once (RULING-18)",
+    )

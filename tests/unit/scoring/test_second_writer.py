@@ -17,7 +17,7 @@ from dejavu_rules.i18n import LANGUAGES, speaker
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import Result, Use, result
 from dejavu_rules.scoring.answer import as_json
-from dejavu_rules.scoring.end_state import load
+from dejavu_rules.scoring.end_state import load, table_from
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.recount import Recount, recount
@@ -25,7 +25,7 @@ from dejavu_rules.scoring.render import explained_lines, text_lines
 from dejavu_rules.scoring.second_writer.answers import json_problems
 from dejavu_rules.scoring.second_writer.lines import line_problems
 from dejavu_rules.scoring.second_writer.page import page_problems
-from tests.unit.scoring.tables import EACH_FRAGMENT, holding, public, regular
+from tests.unit.scoring.tables import EACH_FRAGMENT, holding, public, raw_table, regular
 
 RULEBOOK, FULL, SHARED_VICTORY = (
     result(load(f"examples/{name}.toml").holdings) for name in ("rulebook", "full_table", "shared_victory")
@@ -308,3 +308,32 @@ def test_the_first_word_of_the_table_for_a_colour_is_used_and_an_idea_that_is_as
     assert [line.text for line in lines if line.says == "idea"] == [
         "  The player's own assignment: 4 VP; none is better"
     ]
+
+
+@EVERYWHERE
+@LAYOUTS
+def test_notices_are_written_a_second_time(lang: str, layout: Any) -> None:
+    raw = raw_table()
+    raw["players"][0]["fragments"] = ["blue 4", "rot 2"]
+    raw["players"][0]["cards"][1]["scores"] = "sequence gold"
+    raw["players"][1]["fragments"] = ["red 4"]
+    del raw["players"][0]["assignment"]
+    final = result(table_from(raw).holdings)
+    lines = tuple(layout(final, True, lang, 80))
+    said = [place for place, line in enumerate(lines) if line.says == "notice"]
+    assert {lines[place].clause for place in said} == {"COMP-3", "SCORE-C1", "END-1"}
+    assert list(line_problems(recounts(final), lines, lang)) == []
+    for place in said:
+        assert is_refused(final, [*lines[:place], *lines[place + 1 :]], lang)
+    answer: Any = as_json(final, True)
+    assert {each["clause"] for each in answer["notices"]} == {"COMP-3", "SCORE-C1", "END-1"}
+    assert list(json_problems(recounts(final), answer, False)) == []
+
+
+@EVERYWHERE
+@LAYOUTS
+def test_a_table_without_fragments_has_no_line_about_colours(lang: str, layout: Any) -> None:
+    final = result(table_from({"players": [{"name": "Ada", "vp_tokens": 3}, {"name": "Ben", "vp_tokens": 2}]}).holdings)
+    lines = tuple(layout(final, True, lang, 80))
+    assert "colours" not in {line.says for line in lines}
+    assert list(line_problems(recounts(final), lines, lang)) == []

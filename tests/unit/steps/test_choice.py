@@ -1,10 +1,14 @@
 """`steps.choice`: cards that are kept, remembered, discarded or replaced, and tiles that get the last bits."""
 
+import pytest
+
 from dejavu_rules import (
+    Action,
     Bit,
     Cards,
     ChooseTiles,
     Discard,
+    GameState,
     KeepHand,
     Options,
     Phase,
@@ -27,6 +31,40 @@ def test_three_of_five_cards_are_kept() -> None:
     assert take(partial, *FIVE[2:]).action == KeepHand(Cards(FIVE[2:]))
     free = steps.start(table(Phase.STARTING_HAND, player(hand=FIVE), turn=0), free=True)
     assert take(free, FIVE[4], FIVE[0], FIVE[2]).action == KeepHand(Cards([FIVE[0], FIVE[2], FIVE[4]]))
+
+
+SPEED = table(Phase.STARTING_HAND, player(hand=SEVEN), player(), player(), turn=0, options=Options(speed=True))
+
+
+@pytest.mark.parametrize(
+    ("state", "labels", "action"),
+    [
+        (table(Phase.STARTING_HAND, player(hand=FIVE), turn=0), ["keep red 1"], KeepHand(Cards(FIVE[2:]))),
+        (SPEED, ["red 1 goes to LTM"], SpeedStart(Cards(SEVEN[1:3]), Cards(SEVEN[4:]))),
+        (
+            table(Phase.DISCARD, player(hand=FIVE)),
+            ["discard red 1", "discard no more cards"],
+            Discard(Cards(FIVE[1:3])),
+        ),
+        (table(Phase.REPLENISHED_TILES, hive=[Bit.RED_SUN]), ["cats eye gets a bit"], ChooseTiles(RING.tiles[3:4])),
+    ],
+)
+def test_a_choice_is_offered_in_words_and_its_steps_lead_to_it(
+    state: GameState, labels: list[str], action: Action
+) -> None:
+    partial = steps.start(state)
+    ends = [option.label for option in partial.options() if option.piece is None]
+    assert [partial.options()[0].label, *ends] == labels
+    for step in steps.of(state, action):
+        partial = partial.take(step)
+    assert partial.action == action
+
+
+def test_a_question_says_how_many_there_are_must_be_and_are_chosen() -> None:
+    partial = take(steps.start(table(Phase.STARTING_HAND, player(hand=FIVE), turn=0)), FIVE[0])
+    assert partial.question.values == {"number": 3, "most": 3, "of": 5, "chosen": 1}
+    discarding = take(steps.start(table(Phase.DISCARD, player(hand=FIVE[:3]))), FIVE[0], FIVE[1])
+    assert discarding.question.values == {"number": 0, "most": 3, "of": 3, "chosen": 2}
 
 
 def test_a_speed_game_remembers_two_first() -> None:

@@ -49,6 +49,11 @@ def test_slots_covered_so_far() -> None:
     slots = ((Slot.MOON, MOON), (Slot.ANY, RAIN), (Slot.STAR, None))
     assert partial.so_far == CardSoFar(ANY_IN_THE_MIDDLE, slots)
     assert partial.question.text == "which bits cover the next slots of purple 3?"
+    open_slots = (Slot.MOON, Slot.ANY, Slot.STAR)
+    assert partial.question.values == {"card": ANY_IN_THE_MIDDLE, "slots": open_slots, "chosen": 2}
+    begun = table(Phase.DEJA_VU, player(stm={PLAIN: [MOON]}), pool=POOL)
+    asked = take(steps.start(begun), PLAIN).question
+    assert asked.values == {"card": PLAIN, "slots": (Slot.SUN, Slot.STAR), "chosen": 0}
 
 
 def test_a_flower_costs_three_bits() -> None:

@@ -23,7 +23,9 @@ def test_contacts_are_named_one_by_one() -> None:
     assert pieces(take(partial, T[0])) == [T[1], None]
     assert take(partial, T[0], "done").action == LayTile(Touching(T[2], (T[0],)))
     assert take(partial, T[0], T[1]).action == LayTile(Touching(T[2], T[:2]))
-    assert take(steps.start(state, free=True), T[2], T[1], T[0]).action == LayTile(Touching(T[2], T[:2]))
+    free = take(steps.start(state, free=True), T[2], T[1])
+    assert pieces(free) == [T[0], None]
+    assert take(free, T[0]).action == LayTile(Touching(T[2], T[:2]))
 
 
 def test_places_differ_by_contacts_turns_and_numbers() -> None:
@@ -35,6 +37,43 @@ def test_places_differ_by_contacts_turns_and_numbers() -> None:
     assert len(choices) > 400
     kinds = {tuple([step.kind for step in steps.of(state, choice)]) for choice in choices}
     assert ("tile", "turn", "number", "number") in kinds or ("tile", "tile", "turn", "number", "number") in kinds
+
+
+def test_each_question_says_which_tile_is_laid_and_what_is_known_of_its_place() -> None:
+    named = steps.start(building(T[0], Touching(T[1], (T[0],)), drawn=T[2:4], by_name=True, size=5))
+    only = steps.start(building(T[0], Touching(T[1], (T[0],)), drawn=T[2:3], by_name=True, size=3))
+    placed = steps.start(building(T[0], drawn=T[1:3], size=3))
+    turning = take(placed, T[1], T[0])
+    turned = turning.take(turning.options()[5].step)
+    for partial, key, values, so_far in (
+        (named, "which-tile-to-lay", {"of": 2}, LayingSoFar()),
+        (only, "which-tile-to-lay-one", {"of": 1}, LayingSoFar()),
+        (take(named, T[2]), "what-touches", {"tile": T[2], "chosen": 0}, LayingSoFar(T[2])),
+        (take(named, T[2], T[1]), "what-touches", {"tile": T[2], "chosen": 1}, LayingSoFar(T[2], (T[1],))),
+        (turning, "which-turn", {"tile": T[1]}, LayingSoFar(T[1], (T[0],))),
+        (turned, "which-place", {"tile": T[1], "of": 48}, LayingSoFar(T[1], (T[0],), 5)),
+    ):
+        assert (partial.question.key, partial.question.values, partial.so_far) == (key, values, so_far)
+
+
+def test_groups_of_places_follow_each_other_from_the_first_place_to_the_last() -> None:
+    partial = take(steps.start(building(T[0], drawn=T[1:3], size=3)), T[1])
+    while partial.question.key != "which-place":
+        partial = partial.take(partial.options()[0].step)
+    of = partial.question.values["of"]
+    assert isinstance(of, int)
+    assert of > 42
+    groups = [option.values for option in partial.options()]
+    assert [option.key for option in partial.options()] == ["places"] * len(groups)
+    assert [(group["first"], group["last"]) for group in groups] == [
+        (first, min(first + 41, of - 1)) for first in range(0, of, 42)
+    ]
+    for option, group in zip(partial.options(), groups, strict=True):
+        first, last = group["first"], group["last"]
+        assert isinstance(first, int)
+        assert isinstance(last, int)
+        after = partial.take(option.step)
+        assert (after.question.values["of"], after.so_far) == (last - first + 1, partial.so_far)
 
 
 def test_a_place_is_offered_with_its_lattice_point() -> None:

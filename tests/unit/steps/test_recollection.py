@@ -63,6 +63,32 @@ def test_white_bits_are_claimed_where_there_are_icons_for_them() -> None:
     assert take(sown, WHITE).action == Sow(T[0], T[1:4], (WHITE, RED, BLUE), Bits([WHITE]))
 
 
+def test_each_question_of_a_sowing_says_how_many_bits_are_left_and_where() -> None:
+    begun = take(steps.start(STATE), T[0])
+    on_tile = take(begun, T[1])
+    freely = take(steps.start(STATE, free=True), T[0], T[1], RED)
+    questions = [each.question for each in (begun, on_tile, take(on_tile, RED), freely)]
+    assert [(asked.key, asked.values) for asked in questions] == [
+        ("which-step", {"of": 3}),
+        ("which-bit", {"of": 3, "tile": T[1]}),
+        ("which-step", {"of": 2}),
+        ("which-drop", {"of": 2}),
+    ]
+
+
+def test_two_icons_claim_two_white_bits() -> None:
+    powers = evolve(BOX.girl_tile.powers, white_claim=1)
+    box = evolve(BOX, girl_tile=evolve(BOX.girl_tile, powers=powers))
+    state = table(Phase.RECOLLECTION, player(ltm=[WHITE_CLAIM]), tiles=LYING, box=box)
+    sown = take(steps.start(state), T[0], T[1], WHITE, T[2], RED, T[3], BLUE)
+    order = (WHITE, RED, BLUE)
+    assert sown.so_far == SowingSoFar(T[0], T[1:4], order, Bits(), Bits())
+    one = take(sown, WHITE)
+    assert one.so_far == SowingSoFar(T[0], T[1:4], order, Bits(), Bits([WHITE]))
+    assert one.question.values == {"number": 0, "most": 2, "of": 3, "chosen": 1}
+    assert take(one, Bit.WHITE_SUN).action == Sow(T[0], T[1:4], order, Bits([WHITE, Bit.WHITE_SUN]))
+
+
 def test_nothing_is_asked_where_nothing_can_be_claimed() -> None:
     assert take(steps.start(STATE), T[0], T[1], WHITE, T[2], RED, T[3], BLUE).action is not None
     assert take(steps.start(CLAIMING), T[0], T[14], WHITE, T[13], RED, T[12], BLUE).action is not None
@@ -94,6 +120,7 @@ def test_a_walk_may_end_on_any_tile() -> None:
     assert pieces(one) == [T[2], None]  # its fragment is gone
     assert one.so_far == WalkSoFar((T[1],))
     assert one.question.text == "where does the Girl go? Up to 2 steps, 1 so far"
+    assert one.question.values == {"number": 1, "most": 2}
     assert take(one, "done").action == Walk((T[1],))
     assert take(one, T[2], FLOWER).action == Plant((T[1], T[2]), FLOWER)
     assert take(one, T[2], "plant").action == Plant((T[1], T[2]))

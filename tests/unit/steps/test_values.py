@@ -49,14 +49,18 @@ def test_steps_of_equal_names_differ() -> None:
 
 @pytest.mark.parametrize("nonsense", ["", "walk", "red moon", None, 3, [], object()])
 def test_what_is_no_step_is_refused(nonsense: object) -> None:
-    with pytest.raises(UnknownPiece):
+    with pytest.raises(UnknownPiece) as refused:
         Step.of(nonsense)
+    words = ("done", "girl", "plant", "grow", "save")
+    assert (refused.value.kind, refused.value.name, refused.value.known) == ("Step", nonsense, words)
 
 
 @pytest.mark.parametrize("nonsense", [-1, 159, True, "3", None])
 def test_there_is_no_step_at_another_index(nonsense: object) -> None:
-    with pytest.raises(UnknownPiece):
+    with pytest.raises(UnknownPiece) as refused:
         Step.at(nonsense)  # type: ignore[arg-type]
+    indices = tuple(map(str, range(159)))
+    assert (refused.value.kind, refused.value.name, refused.value.known) == ("Step", nonsense, indices)
 
 
 def test_an_option_speaks_in_values_and_in_words() -> None:

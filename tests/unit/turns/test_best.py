@@ -14,6 +14,7 @@ from dejavu_rules import (
     GameState,
     Grow,
     IllegalAction,
+    InvalidSetup,
     MalformedState,
     Meditate,
     Phase,
@@ -34,6 +35,7 @@ from dejavu_rules.turns import BestTurn, WrongTurn, best_turn, check
 from tests.deep.best_turns import compare, positions
 from tests.support.bending import bend
 from tests.support.builders import (
+    ANY_IN_THE_MIDDLE,
     CHEST,
     FIVE_VP,
     FLOWER,
@@ -167,6 +169,21 @@ def test_a_small_budget_leaves_a_bound() -> None:
     assert not part.is_complete
     assert part.gain <= whole.gain <= part.bound
     check(state, part)
+
+
+def test_a_card_that_would_cost_more_than_the_budget_is_left_out() -> None:
+    """A slot for any shape counts as several sets of cards."""
+    state = during_deja_vu(player(hand=[ANY_IN_THE_MIDDLE]), pool=[MOON, SUN, STAR])
+    assert best_turn(state).gain == 4
+    part = best_turn(state, budget=1)
+    assert (part.gain, part.is_complete) == (0, False)
+    assert part.bound >= 4
+
+
+@pytest.mark.parametrize("budget", [None, "3", 2.5])
+def test_a_budget_is_a_whole_number(budget: int) -> None:
+    with pytest.raises(InvalidSetup, match=r"^budget: .* is not a whole number$"):
+        best_turn(during_deja_vu(player()), budget=budget)
 
 
 def test_a_wrong_certificate_is_refused() -> None:

@@ -1,6 +1,7 @@
 """Every pool that a sowing can give, each with its number of sowings."""
 
 from collections import Counter
+from importlib import import_module
 
 import pytest
 
@@ -19,9 +20,10 @@ from dejavu_rules import (
     new_game,
     view,
 )
-from dejavu_rules.errors import RankOutOfRange
+from dejavu_rules.errors import RankOutOfRange, TooManyWays
 from dejavu_rules.testing.setups import ALMOST_WHITE, NO_FLOWERS, RICH, SMALL, Setup
 from dejavu_rules.turns import pools
+from dejavu_rules.turns.pools import count_taken, good_pools
 from tests.deep.best_turns import positions
 from tests.support.builders import BOX_OF_THREE, CHEST, LINE_OF_THREE, WHITE_CLAIM, player, table
 
@@ -133,6 +135,23 @@ def test_any_seat_can_count_them() -> None:
 def test_where_nothing_can_be_sown_there_are_none() -> None:
     assert pools(table(Phase.RECOLLECTION)) == ()
     assert pools(table(Phase.DEJA_VU, tiles={CATS_EYE: [Bit.RED_MOON]})) == ()
+
+
+def test_there_is_a_limit_to_the_pools_of_a_tile() -> None:
+    state = line(WHITE_CLAIM)
+    assert len(count_taken(state, limit=6)) == len(pools(state)) == 7
+    with pytest.raises(TooManyWays):
+        count_taken(state, limit=5)
+
+
+def test_where_there_are_too_many_the_largest_claims_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = line(WHITE_CLAIM)
+    assert good_pools(state) == pools(state)
+    monkeypatch.setattr(import_module("dejavu_rules.turns.pools"), "FEW_POOLS", 5)  # the package has a function too
+    few = good_pools(state)
+    assert set(few) < set(pools(state))
+    for pool in pools(state):
+        assert any(pool.bits <= each.bits for each in few), "a part of one that is left"
 
 
 @pytest.mark.parametrize("value", [None, 1, "state", Bits()])

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:  # loaded with the first request of a game
 
 @frozen
 class Method:
-    """A pure function of what its part remembers and of checked params, to what the part remembers then and the result.
+    """A pure function of checked params to its result.
 
     `fields` says what the params may be; `lang`, one of the `LANGUAGES`, may be among them always.
     """
 
-    run: Callable[[Any, Params], tuple[Any, Json]]
+    run: Callable[[Params], Json]
     fields: Mapping[str, Field] = field(factory=dict)
 
 
-def show(_: None, __: Params) -> tuple[None, Json]:
+def show(_: Params) -> Json:
     """The languages that there are words in."""
-    return None, {"languages": dict(LANGUAGES)}
+    return {"languages": dict(LANGUAGES)}
 
 
 METHODS = {"show": Method(show)}
@@ -93,6 +93,6 @@ def _result(value: dict[str, Json]) -> Json:
     methods: Mapping[str, Method] = import_module(PARTS[name]).METHODS
     do, params = read_request(value, {f"{name}.{each}": method.fields for each, method in methods.items()})
     try:
-        return methods[do.partition(".")[2]].run(None, params)[1]
+        return methods[do.removeprefix(f"{name}.")].run(params)
     except DejaVuError as error:
         raise refuse_error(error, params.get("lang", "en")) from error

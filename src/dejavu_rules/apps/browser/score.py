@@ -4,7 +4,6 @@ The page keeps a table as plain values, those of an end-state file, and sends it
 """
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from attrs import evolve
 
@@ -15,7 +14,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import card_json
 from dejavu_rules.scoring.end_state import parse, table_from
-from dejavu_rules.scoring.end_state.table import LivePlayer, live_table
+from dejavu_rules.scoring.end_state.live import LivePlayer, live_table
 from dejavu_rules.scoring.end_state.words import meaning
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
 from dejavu_rules.scoring.render import (
@@ -32,12 +31,10 @@ from dejavu_rules.scoring.render import (
 from dejavu_rules.scoring.saying import card_name, tell
 from dejavu_rules.scoring.sheet import Result, Sheet
 
-Answer: TypeAlias = tuple[None, Json]
 LONGEST_FILE = 2**18
 LONGEST_LINK = 2**15
 MOST_WORDS = 24
 LONGEST_WORD = 80
-_SOURCE = "table"
 _TABLE = Field("an object: the values of an end-state file", OBJECT.schema, required=True)
 _FILE = Field(f"the text of a file, at most {LONGEST_FILE} letters", text_up_to(LONGEST_FILE), required=True)
 _LINK = Field(f"a link of at most {LONGEST_LINK} letters", text_up_to(LONGEST_LINK), required=True)
@@ -48,12 +45,12 @@ _WORDS = Field(
 )
 
 
-def show(_: None, params: Params) -> Answer:
+def show(params: Params) -> Json:
     """The score of a table as far as it is right, in words and numbers, and what is wrong with the rest."""
-    return None, _score_json(params["table"], params.get("lang", "en"))
+    return _score_json(params["table"], params.get("lang", "en"))
 
 
-def prove(_: None, params: Params) -> Answer:
+def prove(params: Params) -> Json:
     """The same, proved: everything counted again, z3 asked for a better assignment, each field written twice.
 
     Raises `InvalidTable` where the table is not whole.
@@ -63,41 +60,41 @@ def prove(_: None, params: Params) -> Answer:
     except ImportError as error:
         raise Refused("invalid", str(error)) from None
     lang = params.get("lang", "en")
-    table = table_from(params["table"], _SOURCE)
+    table = table_from(params["table"])
     prove_reading(table)
     answer = {"proved": tell("proved", lang), "shown": _score_json(params["table"], lang)}
     prove_shown(prove_result(result(table.holdings)), answer, lang)
-    return None, answer
+    return answer
 
 
-def read(_: None, params: Params) -> Answer:
+def read(params: Params) -> Json:
     """The table in the text of a file, TOML or JSON, in the words that this library writes.
 
     Raises `InvalidTable` with every defect.
     """
-    table = parse(params["text"], _SOURCE)
-    return None, {"table": raw_table(table), "fragment_colours": _meanings(table.fragment_colours)}
+    table = parse(params["text"])
+    return {"table": raw_table(table), "fragment_colours": _meanings(table.fragment_colours)}
 
 
-def write(_: None, params: Params) -> Answer:
+def write(params: Params) -> Json:
     """The table as a file for `dejavu-rules score`, or the result in a few lines to send to somebody.
 
     Raises `InvalidTable` with every defect.
     """
-    table = table_from(params["table"], _SOURCE)
+    table = table_from(params["table"])
     if params["kind"] == "toml":
-        return None, {"text": to_toml(evolve(table, pinned=True))}
-    return None, {"text": "\n".join(_message(result(table.holdings), params.get("lang", "en")))}
+        return {"text": to_toml(evolve(table, pinned=True))}
+    return {"text": "\n".join(_message(result(table.holdings), params.get("lang", "en")))}
 
 
-def words(_: None, params: Params) -> Answer:
+def words(params: Params) -> Json:
     """What words for colours mean, in English where they are known: what a page needs to paint them."""
-    return None, {"meanings": _meanings(params["words"])}
+    return {"meanings": _meanings(params["words"])}
 
 
-def code(_: None, params: Params) -> Answer:
+def code(params: Params) -> Json:
     """A link as a QR code in SVG; null if it is too long for one."""
-    return None, {"svg": qr_svg(params["text"], "l")}
+    return {"svg": qr_svg(params["text"], "l")}
 
 
 def _meanings(found: "tuple[str, ...] | list[str]") -> list[Json]:
@@ -190,4 +187,3 @@ METHODS = {
     "words": Method(words, {"words": _WORDS}),
     "code": Method(code, {"text": _LINK}),
 }
-MEMORY = None

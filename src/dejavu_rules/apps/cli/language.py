@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from dejavu_rules.i18n import LANGUAGES, find_language, speaker
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 
 _META = "dejavu_rules.language"
 _LANG = "--lang"
@@ -103,7 +103,7 @@ def _write_columns(formatter: click.HelpFormatter, rows: list[tuple[str, str]]) 
 
 def translate_metavars(text: str) -> str:
     """A usage line or an option with translated metavars, such as FILE."""
-    known = TEXTS["metavar"]
+    known = texts_of("metavar")
     return re.sub("[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in known else match[0], text)
 
 

@@ -1,5 +1,6 @@
 """The command group; each command has a module of its own, which is imported when the command is called."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -17,6 +18,7 @@ COMMANDS = ("best-turn", "catalogue", "engine", "map", "play", "rate", "review",
 class _Lazy(TranslatedGroup):
     def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         if args is None:
+            gc.freeze()  # modules are no garbage, and looking through them takes a tenth of the time of `score`
             extra = {"obj": WHOLE_PROCESS, **extra}
         run = partial(super().main, args, *rest, standalone_mode=False, **extra)
         return sys.exit(run_command(run, is_process=args is None)) if standalone_mode else run()
@@ -36,6 +38,8 @@ class _Lazy(TranslatedGroup):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"dejavu_rules.apps.cli.{cmd_name.replace('-', '_')}")
+        if ctx.obj is WHOLE_PROCESS:
+            gc.freeze()
         command: click.Command = module.command
         return command
 

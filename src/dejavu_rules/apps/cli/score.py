@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
-from dejavu_rules.apps.cli.files import is_same_file, printable, write_new, write_output
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import NOT_PROVED, fail, put, terminal_width
 from dejavu_rules.i18n import speaker
@@ -49,18 +48,15 @@ def command(
     ask: bool,
 ) -> None:
     """Score the end of a physical game."""
-    if html is not None and file is not None and force and is_same_file(html, file):
-        raise click.UsageError(translate("answer", "own input", file=click.format_filename(html)))
+    if html is not None and file is not None and force:
+        from dejavu_rules.apps.cli.files import is_same_file  # only what writes a file needs it
+
+        if is_same_file(html, file):
+            raise click.UsageError(translate("answer", "own input", file=click.format_filename(html)))
     if template:
         if ask or as_json_ or prove or explain or html is not None:
             raise click.UsageError(translate("answer", "template is alone"))
-        from dejavu_rules.scoring.end_state.write import template as blank
-
-        if file is None or file == "-":
-            put(blank(lang()), nl=False)
-        else:
-            write_new(file, blank(lang()))
-            put(translate("answer", "wrote template", file=printable(file)))
+        _write_template(file)
         return
     if file is None:
         raise click.UsageError(translate("answer", "no file"))
@@ -100,6 +96,17 @@ def _not_proved() -> Iterator[None]:
         fail(translate("answer", "not proved", reason=str(error)), NOT_PROVED)
 
 
+def _write_template(file: str | None) -> None:
+    from dejavu_rules.apps.cli.files import printable, write_new
+    from dejavu_rules.scoring.end_state.write import template
+
+    if file is None or file == "-":
+        put(template(lang()), nl=False)
+    else:
+        write_new(file, template(lang()))
+        put(translate("answer", "wrote template", file=printable(file)))
+
+
 def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
     from datetime import date  # only a page has a date
 
@@ -115,6 +122,8 @@ def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> 
     if file == "-":
         put(document.encode("ascii", "xmlcharrefreplace").decode(), nl=False)  # right on any terminal
     else:
+        from dejavu_rules.apps.cli.files import write_output
+
         write_output(file, document, force)
 
 

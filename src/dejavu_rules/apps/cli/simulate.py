@@ -14,17 +14,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
 from rich.text import Text
 
-from dejavu_rules import InvalidInput, say
+from dejavu_rules import InvalidInput, InvalidSetup, say
 from dejavu_rules.apps.cli.files import printable, replace
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import NO_PLACE, WRONG_FILE, Stopped, fail, put
 from dejavu_rules.apps.simulation.folder import Folder, FolderError, digest_of
-from dejavu_rules.apps.simulation.games import BotError, Plan, find_player
+from dejavu_rules.apps.simulation.games import Plan
 from dejavu_rules.apps.simulation.report import page
 from dejavu_rules.apps.simulation.runs import Chunk, connect, play_apart, play_here, start_processes
 from dejavu_rules.apps.simulation.summary import Summary
 from dejavu_rules.apps.simulation.tables import Tables
+from dejavu_rules.bots import BOTS, find_bot, installed_bots, similar_bot
 from dejavu_rules.box.catalogue import load, to_toml
+from dejavu_rules.i18n.sentences import show
 
 REPORT = "report.html"
 
@@ -73,14 +75,25 @@ def _find_bots(seats: str, speed: bool) -> tuple[str, ...]:
     wrong = []
     for name in dict.fromkeys(names):
         try:
-            find_player(name)
-        except BotError as error:
-            wrong.append(translate("simulate", "no bot", name=name[:100], reason=str(error)[:200]))
+            find_bot(name)
+        except InvalidSetup as error:
+            wrong.append(_refusal(name, error))
     if not (3 if speed else 2) <= len(names) <= 4:
         wrong.append(translate("simulate", "number of seats", number=len(names)))
     if wrong:
         raise click.UsageError("\n".join(wrong))
     return names
+
+
+def _refusal(name: str, error: InvalidSetup) -> str:
+    """Why a name is no bot's, and which bot was probably meant."""
+    head, _, parameter = name.partition(":")
+    likely = similar_bot(head) if not parameter or parameter.isdecimal() else None
+    if likely is not None:
+        return translate("answer", "bot misspelt", name=show(name), bot=likely)
+    if ":" in name:
+        return translate("simulate", "bot not loaded", name=name[:100], reason=str(error.__cause__ or error)[:200])
+    return translate("simulate", "no bot", name=show(name), known=(*BOTS, *installed_bots()))
 
 
 def _read_box(file: str) -> str:

@@ -12,7 +12,6 @@ from dejavu_rules import (
     Dealer,
     GameState,
     Icon,
-    InvalidSetup,
     act,
     is_over,
     new_game,
@@ -27,10 +26,6 @@ from dejavu_rules.turns import best_turn
 MAX_TURNS: Final = 5_000
 """A game of more turns is stopped and scored as it stands."""
 SOURCES: Final = ("tokens", "printed", "public", "links")
-
-
-class BotError(Exception):
-    """A name that is neither a bot of ours nor `module:object`."""
 
 
 @frozen
@@ -49,17 +44,6 @@ class Plan:
     """The box as TOML, if it is not the standard one."""
 
 
-def find_player(name: str) -> Bot:
-    """A bot by its name, as `find_bot` finds it.
-
-    Raises `BotError`.
-    """
-    try:
-        return find_bot(name)
-    except InvalidSetup as error:
-        raise BotError(str(error.__cause__ or name)) from None
-
-
 @lru_cache(maxsize=1)
 def _find_box(text: str | None) -> Catalogue | None:
     return None if text is None else parse(text)
@@ -67,7 +51,7 @@ def _find_box(text: str | None) -> Catalogue | None:
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[str]:
     """The games from one number up to another, without it, each as a line of JSON."""
-    bots = [find_player(name) for name in plan.seats]
+    bots = [find_bot(name) for name in plan.seats]
     return [to_line(_try_game(plan, bots, number)) for number in range(first, last)]
 
 

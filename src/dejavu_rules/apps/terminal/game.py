@@ -269,8 +269,7 @@ def _recent_lines(match: Match, seat: int | None, lang: str) -> list[str]:
 
 def _event_lines(match: Match, since: int, seat: int | None, lang: str) -> Iterator[str]:
     record = match.record
-    states = record.states()
-    for number in range(since, len(record.log)):
-        for event in redact_events(states[number], record.log[number], seat):
+    for state, what in zip(record.states()[since:-1], record.log[since:], strict=True):
+        for event in redact_events(state, what, seat):
             if not isinstance(event, _SMALL):
                 yield translate("event", lang, event=say(event, lang, record.names), clause=event.clause)

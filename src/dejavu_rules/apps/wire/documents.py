@@ -94,7 +94,7 @@ def choice_document(
     code, whole = lang(params), partial.whole
     return {
         "steps": names_of(partial.taken),
-        "question": {"key": partial.question.key, "message": say(partial.question, code, match.names)},
+        "question": {"key": partial.question.key, "message": say(partial.question, code)},
         "options": [_option_document(match, option, code) for option in partial.options()],
         "so_far": _so_far(partial),
         "action": None if whole is None else to_document(whole),

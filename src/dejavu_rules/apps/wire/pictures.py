@@ -11,7 +11,6 @@ from dejavu_rules import (
     Fragment,
     Game,
     Icon,
-    Layout,
     LayTile,
     NebulaTile,
     Placement,
@@ -34,13 +33,10 @@ from dejavu_rules.steps import LayingSoFar, Option, Partial, SoFar, SowingSoFar,
 
 def picture_document(view: View, partial: Partial | None, params: Params) -> answers.Picture:
     """The map as a seat sees it, and as the steps that it takes would leave it."""
-    where = view.game.layout or view.game.map
-    if isinstance(view.pending, Building):
-        where = view.pending.layout or Layout(())
-    if not isinstance(where, Layout) or not where.placements:
+    where = view.pending.layout if isinstance(view.pending, Building) else view.game.layout
+    if where is None:
         raise Refused("invalid", "it is not known how the tiles of this map lie")
-    names = tuple([say(tile, lang(params)) if params.get("tile_names") else "" for tile in NebulaTile])
-    picture = Picture(where, _contents(view), names=names)
+    picture = Picture(where, Contents.of(view), names=_tile_names(params))
     made = None if partial is None else partial.action or partial.so_far
     after = _show_so_far(picture, view, made)
     laying = made.laying if isinstance(made, LayTile) else None
@@ -57,16 +53,14 @@ def picture_document(view: View, partial: Partial | None, params: Params) -> ans
 
 def walks_picture(view: View, walks: Iterable[tuple[NebulaTile, ...]], params: Params) -> str | None:
     """The map as a seat saw it, with walks on it; None if it is not known how the tiles lie."""
-    where = view.game.layout or view.game.map
-    if not isinstance(where, Layout):
+    where = view.game.layout
+    if where is None:
         return None
-    names = tuple([say(tile, lang(params)) if params.get("tile_names") else "" for tile in NebulaTile])
-    return Picture(where, _contents(view), arrows=tuple(walks), names=names).svg()
+    return Picture(where, Contents.of(view), arrows=tuple(walks), names=_tile_names(params)).svg()
 
 
-def _contents(view: View) -> Contents:
-    flowers = tuple([tile for tile, fragment in zip(NebulaTile, view.fragments, strict=False) if fragment is None])
-    return Contents(view.bits, view.fragments, flowers if view.turn else (), view.girl)
+def _tile_names(params: Params) -> tuple[str, ...]:
+    return tuple([say(tile, lang(params)) if params.get("tile_names") else "" for tile in NebulaTile])
 
 
 def _show_so_far(picture: Picture, view: View, made: object) -> Picture:

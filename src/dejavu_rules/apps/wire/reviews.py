@@ -32,7 +32,7 @@ def _turn_document(match: Match, each: ReviewedTurn, params: Params) -> answers.
         "gained": each.gained,
         "possible": best.gain,
         "sure": best.is_complete,
-        "line": [{"action": to_document(action), "message": say(action, code, match.names)} for action in best.line],
+        "line": [{"action": to_document(action), "message": say(action, code)} for action in best.line],
     }
     if not params.get("views") and not params.get("pictures"):
         return found

@@ -164,7 +164,7 @@ def hint(match: Match, params: Params) -> tuple[Match, answers.Hint]:
     """What the planner would do."""
     action = match.hint(params["seat"])
     steps = of(match.start(params["seat"]).state, action)
-    message = say(action, lang(params), match.names)
+    message = say(action, lang(params))
     return match, {"action": to_document(action), "steps": names_of(steps), "message": message}
 
 

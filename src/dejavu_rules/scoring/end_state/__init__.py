@@ -1,6 +1,6 @@
 """The end-state file of a physical game: read strictly, written so that it reads back the same.
 
-`table.live_table` scores what is right of a table that is not; `write` makes files of tables.
+`live.live_table` scores what is right of a table that is not; `write` makes files of tables.
 """
 
 from dejavu_rules.scoring.end_state.table import Table, load, parse, table_from

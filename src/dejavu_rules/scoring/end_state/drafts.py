@@ -99,7 +99,7 @@ def read_player(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> PlayerDraft
 
 def read_name(entry: Entry) -> str | None:
     """A player's name: something that can be seen."""
-    name = spaced(entry).text(LONGEST) if entry.value != "" else ""
+    name = with_plain_spaces(entry).text(LONGEST) if entry.value != "" else ""
     if name is None or is_name(name, LONGEST):
         return name and name.strip()
     entry.refuse("name-empty")
@@ -143,22 +143,24 @@ def fragment_texts(text: str) -> list[str]:
     return found
 
 
-def spaced(entry: Entry) -> Entry:
+def with_plain_spaces(entry: Entry) -> Entry:
     """The entry with plain spaces for the wide ones of Chinese and those that do not break."""
     value = entry.value
-    return Entry(value.translate(_SPACES), entry.path, entry.defects) if isinstance(value, str) else entry
+    if not isinstance(value, str) or value.isascii():
+        return entry
+    return Entry(value.translate(_SPACES), entry.path, entry.defects)
 
 
 def read_fragment(entry: Entry) -> FragmentDraft | None:
     """A fragment: a colour word and 1 to 5 pips (COMP-3)."""
-    text = spaced(entry).text(LONGEST)
+    text = with_plain_spaces(entry).text(LONGEST)
     match = None if text is None else _FRAGMENT.fullmatch(_tidy(text))
     if match is not None and 1 <= int(match[2]) <= 5:
         return FragmentDraft(match[1], int(match[2]), entry)
     if match is not None:
         entry.refuse("pips-wrong", fragment=show(text), pips=int(match[2]))
     elif text is not None:
-        entry.unexpected(phrase("a-fragment"))
+        entry.refuse_value(phrase("a-fragment"))
     return None
 
 
@@ -178,7 +180,7 @@ def read_card(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> CardDraft | N
     `own` has the table's own words for the colours of cards.
     """
     if not isinstance(entry.value, dict):
-        entry.unexpected(phrase("a-card", known=CARD_KEYS))
+        entry.refuse_value(phrase("a-card", known=CARD_KEYS))
         return None
     card = table_of(entry, CARD_KEYS, ("colour", "number"))
     card_id = _card_id(card, own)
@@ -214,7 +216,7 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
 
 def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> Understood | None:
     """What a Public Card scores; one that counts cards counts those of its own colour (SCORE-C5, SCORE-C6)."""
-    text = spaced(entry).text(LONGEST)
+    text = with_plain_spaces(entry).text(LONGEST)
     if text is None:
         return None
     found = understand(text, own)

@@ -1,6 +1,5 @@
 """Whether one box could have left these drafts on one table: everything that takes more than one piece to see."""
 
-import json
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -135,6 +134,8 @@ def _ask(spellings: list[_Spelling]) -> list[_Spelling]:
     """
     doubted: list[_Spelling] = []
     if len(spellings) <= _COMPARED:
+        import json  # only a question needs it
+
         colours = json.dumps([each.word for each in spellings], ensure_ascii=False)
         can_be_colours = len(spellings) <= MOST
         for often, seldom in combinations(sorted(spellings, key=_mentions, reverse=True), 2):

@@ -15,7 +15,8 @@ from dejavu_rules.scoring.end_state.vocabulary import CHINESE, ELIDED, LATIN
 from dejavu_rules.scoring.end_state.words import card_colour, narrow, plain
 from dejavu_rules.scoring.saying import sentence
 
-_WORD = re.compile(r"[^\s:;,.()\[\]{}\"“”„«»「」=+*/\\]+")
+_BETWEEN = dict.fromkeys(map(ord, ':;,.()[]{}"“”„«»「」=+*/\\'), " ")
+"""What stands between words."""
 _CJK = r"(?P<chinese>[\u3400-\u9fff\uf900-\ufaff]+)|[^\u3400-\u9fff\uf900-\ufaff]+"  # compiled where it is needed:
 _CHINESE = "|".join(sorted(CHINESE, key=len, reverse=True))  # that takes longer than reading a table
 
@@ -81,13 +82,16 @@ def _phrases(words: str, tokens: list[_Token], colour: str) -> Iterator[str]:
 
 
 def _tokens(words: str) -> Iterator[_Token]:
-    for match in _WORD.finditer(words):
-        if match[0].isascii():
-            yield from _latin(match[0], match.start())
+    end, spaced = 0, words.translate(_BETWEEN)
+    for word in spaced.split():
+        start = spaced.index(word, end)
+        end = start + len(word)
+        if word.isascii():
+            yield from _latin(word, start)
             continue
-        for part in re.finditer(_CJK, match[0]):
-            start = match.start() + part.start()
-            yield from _chinese(part[0], start) if part["chinese"] else _latin(part[0], start)
+        for part in re.finditer(_CJK, word):
+            at = start + part.start()
+            yield from _chinese(part[0], at) if part["chinese"] else _latin(part[0], at)
 
 
 def _chinese(part: str, start: int) -> Iterator[_Token]:
@@ -108,7 +112,8 @@ def _latin(part: str, start: int) -> Iterator[_Token]:
     if elided:
         yield _Token(start, start + len(elided), "filler")
         start, part = start + len(elided), part[len(elided) :]
-    pieces = [(match.start(), match[0]) for match in re.finditer(r"[^-–]+", part)]
+    has_hyphen = "-" in part or "–" in part  # few have one, and compiling the pattern takes long
+    pieces = [(match.start(), match[0]) for match in re.finditer(r"[^-–]+", part)] if has_hyphen else [(0, part)]
     if len(pieces) > 1 and any(LATIN.get(plain(piece), "") not in ("", "filler") for _, piece in pieces):
         for at, piece in pieces:
             yield _token(piece, start + at)
@@ -117,7 +122,7 @@ def _latin(part: str, start: int) -> Iterator[_Token]:
 
 
 def _token(word: str, start: int) -> _Token:
-    says = "number" if re.fullmatch("[0-9]+", word) else LATIN.get(plain(word), "")
+    says = "number" if word.isascii() and word.isdecimal() else LATIN.get(plain(word), "")
     return _Token(start, start + len(word), says)
 
 

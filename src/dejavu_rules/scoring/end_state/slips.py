@@ -41,7 +41,7 @@ def slip(text: str) -> Defect | None:
             line = [each.text for each in tokens[place:] if each.line == token.line]
             if "}" in line and "{" not in line[: line.index("}")]:
                 return defect_at("", "bracket-unopened", line=token.line, bracket="}")
-            return _unclosed(depth[-1])
+            return _bracket_defect(depth[-1])
         found = _slip_at(token, before, following, depth)
         if found is not None:
             return found
@@ -50,7 +50,7 @@ def slip(text: str) -> Defect | None:
         elif token.text in ("]", "}") and depth:
             depth.pop()
         before = token
-    return None if not depth else _unclosed(depth[-1])
+    return None if not depth else _bracket_defect(depth[-1])
 
 
 def _tokens(text: str) -> Iterator[_Token]:
@@ -76,9 +76,13 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
     if token.kind == "quote":
         return defect_at("", "quote-unclosed", line=token.line, quote=token.text)
     if token.kind == "header":
-        return _unclosed(depth[-1]) if depth else None if token.text in ("[]", "[[]]") else _unclosed(token)
+        return _bracket_defect(depth[-1]) if depth else None if token.text in ("[]", "[[]]") else _bracket_defect(token)
     if token.text in ("]", "}") and (not depth or _CLOSING[depth[-1].text] != token.text):
-        return _unclosed(depth[-1]) if depth else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
+        return (
+            _bracket_defect(depth[-1])
+            if depth
+            else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
+        )
     ends_value = before.kind in ("text", "word") or before.text in ("]", "}")
     if depth and ends_value and (token.kind in ("text", "word") or token.text in ("[", "{")):
         return defect_at("", "comma-missing", line=before.line, before=_cut(before.text), after=_cut(token.text))
@@ -94,7 +98,7 @@ def _cut(text: str) -> str:
     return "".join([letter if letter.isprintable() else "?" for letter in text[:40]])
 
 
-def _unclosed(bracket: _Token) -> Defect:
+def _bracket_defect(bracket: _Token) -> Defect:
     """A bracket, or those of a header such as [[players]], without its other half."""
     opening = bracket.text.rstrip("]")
     closing = "".join(_CLOSING[each] for each in opening)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from attrs import evolve, field
 
@@ -10,7 +9,7 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.i18n.texts import VIOLATIONS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, Place, defect_at, phrase, show
 from dejavu_rules.inputs.entry import Entry, is_name
 from dejavu_rules.inputs.files import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
@@ -20,7 +19,6 @@ from dejavu_rules.scoring.end_state.drafts import LONGEST, CardDraft, FragmentDr
 from dejavu_rules.scoring.end_state.possible import Colours, card_word, table_colours
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
-from dejavu_rules.scoring.sheet import Result, Sheet, sheet
 
 TABLE_KEYS = ("players", "fragment_colours", "card_colours")
 MAX_OWN = 24
@@ -151,7 +149,7 @@ def _read_pins(entry: Entry) -> list[str] | None:
     for each in entries or []:
         word = each.text(LONGEST)
         if word is not None and not drafts.is_colour_word(word):
-            each.unexpected(phrase("a-colour-word"))
+            each.refuse_value(phrase("a-colour-word"))
         elif word is not None and stem(word) in map(stem, words):
             each.refuse("colour-listed-twice", word=show(word))
         elif word is not None:
@@ -205,7 +203,7 @@ def _check_idea(player: PlayerDraft, holding: Holding, colours: Colours) -> None
     if len(player.place.defects.found) == before:
         for index, violation in assignment_violations(holding, holding.idea or ()):
             broken = with_table_words(holding, violation)
-            rule = Phrase(f"violation: {broken.code}", VIOLATIONS[broken.code][1], tuple(broken.values.items()))
+            rule = Phrase(f"violation: {broken.code}", texts_of("violation")[broken.code], tuple(broken.values.items()))
             player.idea[index].place.refuse("assignment-illegal", rule=rule, clause=violation.clause)
 
 
@@ -246,54 +244,3 @@ def parse_raw(text: str, path: str) -> object:
 
         found = slip(text) if error.defects[0].key in ("not-toml", "not-json") else None
         raise error if found is None else InvalidTable(source, [found]) from None
-
-
-class LivePlayer(NamedTuple):
-    """A player of a live table: a sheet, or else what is wrong with the entry."""
-
-    name: str
-    """Empty where it could not be read."""
-    sheet: Sheet | None
-    defects: tuple[Defect, ...] = ()
-
-
-class LiveTable(NamedTuple):
-    """A table as far as it is right."""
-
-    players: tuple[LivePlayer, ...]
-    defects: tuple[Defect, ...] = ()
-    """What is wrong with the table as a whole, and with no player."""
-
-    @property
-    def result(self) -> Result | None:
-        """Who won, once nothing is wrong any more."""
-        sheets = tuple(player.sheet for player in self.players if player.sheet is not None)
-        return None if self.defects or not sheets or len(sheets) < len(self.players) else Result(sheets)
-
-
-def live_table(raw: object, text: str = "") -> LiveTable:
-    """Score the players whose entries are whole, and name the defects of the others, whatever the values are.
-
-    What is wrong between two players, such as a fragment that both have, is named at both, and neither is scored.
-    `text` is where the values were read, for the lines of defects.
-    """
-    defects = Defects()
-    holdings: tuple[Holding, ...] = ()
-    with defects:
-        holdings = read_table(Entry(raw, "", defects), None).holdings
-    found = place_defects([*defects.found, *defects.mirrored], raw, text)
-    owners = [seat_at(defect.path) for defect in found]
-    players = []
-    for seat, holding in enumerate(holdings):
-        own = tuple(defect for defect, owner in zip(found, owners, strict=True) if owner == seat)
-        players.append(LivePlayer(holding.name, None if own else sheet(holding), own))
-    nobodys = [defect for defect, owner in zip(found, owners, strict=True) if not 0 <= owner < len(holdings)]
-    return LiveTable(tuple(players), tuple(nobodys))
-
-
-def parse_live(text: str, path: str = STDIN) -> LiveTable:
-    """The table in the text of a file, as far as it is right: see `live_table`.
-
-    Raises `InvalidTable` only where the text is neither TOML nor JSON.
-    """
-    return live_table(parse_raw(text, path), text)

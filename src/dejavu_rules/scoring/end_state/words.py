@@ -55,6 +55,8 @@ COLOUR_OF_WORD: dict[str, Colour] = {
 def stem(word: str) -> str:
     """A word as it is compared, without the ending that Chinese colours may have."""
     short = plain(word)
+    if short.isascii():
+        return short
     ending = next((each for each in ("色的", "色", "的") if short.endswith(each) and short != each), "")
     return short.removesuffix(ending)
 

@@ -9,7 +9,7 @@ from typing import Any
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import speaker
-from dejavu_rules.i18n.texts import TEXTS, read_data
+from dejavu_rules.i18n.texts import read_data, texts_of
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard
@@ -102,6 +102,6 @@ def template(lang: str = "en") -> str:
     Raises `UnknownLanguage`.
     """
     language = speaker(lang)
-    texts = {key: language.sentence("template", key) for key in TEXTS["template"]}
+    texts = {key: language.sentence("template", key) for key in texts_of("template")}
     comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in texts.items()}
     return Template(read_data(__name__, "template.toml").decode()).substitute(comments | {"file": texts["file"]})

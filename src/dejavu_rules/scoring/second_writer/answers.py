@@ -99,7 +99,7 @@ def shown_problems(recounts: Sequence[Recount], answer: object, lang: str) -> It
         "ranking": [{"seat": each.seat, "place": each.place} for each in words.ranking()],
         "winners": words.winners(),
         "winning_seats": list(words.winning),
-        "understood": [{"says": says, "text": text} for says, text in words.understood()],
+        "understood": [{"says": says, "text": text} for says, text in words.table_lines()],
         "notices": [{"clause": clause, "text": text} for clause, text in words.notices()],
     }
     clauses = {row.clause: words.rule(row.clause) for seat in range(len(recounts)) for row in words.rows(seat)}

@@ -39,7 +39,7 @@ def _write_lines(words: Words, found: Sequence[Line], is_explained: bool) -> Ite
         yield from (_explain_player if is_explained else _rows)(words, seat)
         for says, text in words.remarks(seat):
             yield says, seat, cite(text, "SCORE-C4") if says == "ties" else (text,)
-    yield from ((says, None, (text,)) for says, text in words.understood())
+    yield from ((says, None, (text,)) for says, text in words.table_lines())
     yield from (("notice", None, cite(text, clause)) for clause, text in words.notices())
     yield "proved", None, cite(words.say("proved"), "SCORE-C4")
 

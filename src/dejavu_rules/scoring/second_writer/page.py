@@ -59,7 +59,7 @@ def _body(words: Words, today: "date | None") -> Iterator[str]:
     for seat in range(len(words.recounts)):
         yield from _sheet(words, seat)
     yield "</div>"
-    yield from (_tag("p", text, f'class="{says}" dir="auto"') for says, text in words.understood())
+    yield from (_tag("p", text, f'class="{says}" dir="auto"') for says, text in words.table_lines())
     yield from (_tag("p", text, 'class="notice" dir="auto"') for _, text in words.notices())
     yield _tag("p", words.say("proved"), 'class="proved" dir="auto"')
     yield f"<footer>\n{_tag('h2', words.say('clauses'))}\n<ul>"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dejavu_rules.box.pieces import CardId, Colour, Fragment
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import format_sentence
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.scoring.holding import Holding, Leaf, LtmCard, Use
 from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
 
@@ -42,8 +42,8 @@ class Words:
 
     def say(self, key: str, number: object = 1, **values: object) -> str:
         """A sentence of the sheet; `number` decides between one and many."""
-        many = TEXTS["sheet, of several"].get(key)
-        template = self._language.template(f"sheet: {key}", TEXTS["sheet"][key], many, number)
+        many = texts_of("sheet, of several").get(key)
+        template = self._language.template(f"sheet: {key}", texts_of("sheet")[key], many, number)
         return format_sentence(template, values, self._language)
 
     def ranking(self) -> list[Standing]:
@@ -135,7 +135,7 @@ class Words:
     def _use(self, held: Holding, use: Use) -> str:
         return self.say("line", label=self.card(held, use.card), words=fragment_words(held, use.fragments))
 
-    def understood(self) -> Iterator[tuple[str, str]]:
+    def table_lines(self) -> Iterator[tuple[str, str]]:
         """How many fragments of each colour there are, and each Public Card once, with what it scores."""
         held = [recount.holding for recount in self.recounts]
         if held[0].fragment_colours:

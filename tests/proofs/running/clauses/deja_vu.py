@@ -66,7 +66,7 @@ class Scene:
             public=facts.cards("public"),
             flowers=facts.number("flowers"),
         )
-        self.asked = facts.asked("bits", BIT_KINDS)
+        self.asked = facts.action_bag("bits", BIT_KINDS)
         self.bits = counts(self.asked)
         self.pool, self.spent, self.public = (counts(getattr(self.before, f"_{name}")) for name in _PLACES)
         self.hand, self.ltm, self.card_flowers = counts(who._hand), counts(who._ltm), counts(who._card_flowers)
@@ -140,7 +140,7 @@ def name_of(kind: str, scene: Scene, seats: int = 4) -> str:
 # What a completed card brings
 
 
-def completed(scene: Scene, covering: Counts, stm: Any, **state: Any) -> tuple[Next, ...]:
+def complete(scene: Scene, covering: Counts, stm: Any, **state: Any) -> tuple[Next, ...]:
     """DONE-1 to DONE-4, RULING-3, RULING-7: VP, the card in LTM, its flower if the supply has one, the bits spent."""
     card = scene.own
     vp = term_of(scene.who.vp) + of.of_colours(covering, card.colour, Colour.WHITE)
@@ -170,9 +170,9 @@ def construct(which: Card | SomeCard, others: int = 0, own: int | None = None, s
         Broken("CARD-2", "shapes-do-not-fit", z3.Not(fits)),
     )
     if card.is_public:
-        nexts = completed(scene, scene.bits, scene.stm, public=minus(scene.public, one(card.id.index)))
+        nexts = complete(scene, scene.bits, scene.stm, public=minus(scene.public, one(card.id.index)))
     else:
-        nexts = completed(scene, scene.bits, scene.stm, player={"hand": minus(scene.hand, one(card.id.index))})
+        nexts = complete(scene, scene.bits, scene.stm, player={"hand": minus(scene.hand, one(card.id.index))})
     return scene.case(name_of("Construct", scene, seats), Construct(card.id, Bits._of(scene.asked)), forbidden, *nexts)
 
 
@@ -227,7 +227,7 @@ def add(which: Card | SomeCard, others: int = 0, own: int | None = None, seats: 
     covering, rest = plus(on_it, scene.bits), tuple([each for each in scene.stm if each is not scene.before_own])
     full = number(covering) == slots
     stays = Next(z3.Not(full), {"pool": minus(scene.pool, scene.bits)}, {"stm": Stm(rest, ((card.id, covering),))})
-    done = [Next(all_of([full, each.when]), each.state, each.player) for each in completed(scene, covering, Stm(rest))]
+    done = [Next(all_of([full, each.when]), each.state, each.player) for each in complete(scene, covering, Stm(rest))]
     return scene.case(name_of("Add", scene, seats), Add(card.id, Bits._of(scene.asked)), forbidden, stays, *done)
 
 

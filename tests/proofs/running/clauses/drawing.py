@@ -56,7 +56,7 @@ class Scene:
         places = [self.who._hand, self.who._ltm, self.before._deck, self.before._discard, *places_of_cards(self.stm)]
         facts.share(places, SymbolicBag(box.cards))
 
-    def owned(self, hand: Counts) -> Counts:
+    def own_cards(self, hand: Counts) -> Counts:
         """The cards of which a second copy is a duplicate (DRAW-2)."""
         return plus(hand, self.ltm, *[counts(each) for each in places_of_cards(self.stm)])
 
@@ -66,7 +66,7 @@ class Scene:
         left = plus(deck, pile)
         may_keep = [
             all_of([more > 0, any_of([self.keep, have == 0])])
-            for more, have in zip(left, self.owned(hand), strict=True)
+            for more, have in zip(left, self.own_cards(hand), strict=True)
         ]
         waits = all_of([any_of(may_keep), number(hand) < self.box.icons(Icon.HAND, self.ltm)])
         piles, held = {"deck": deck, "discard": pile, "pending": None}, {"hand": hand}
@@ -108,7 +108,7 @@ def draw(card: CardId, others: int, seats: int, near_end: bool, keep: bool, any_
     scene = Scene(seats, Phase.DRAW, others, near_end=near_end, keep=keep, any_box=any_box)
     this = one(card.index)
     deck, pile = rebuilt(minus(scene.deck, this), scene.pile)
-    is_new = scene.owned(scene.hand)[card.index] == 0
+    is_new = scene.own_cards(scene.hand)[card.index] == 0
     nexts = [*scene.goes_on(plus(scene.hand, this), deck, pile, is_new)]
     if keep:
         asks = {"phase": Phase.DUPLICATE, "deck": deck, "discard": pile, "pending": card}
@@ -122,7 +122,7 @@ def draw(card: CardId, others: int, seats: int, near_end: bool, keep: bool, any_
 def discard(others: int, seats: int, near_end: bool, keep: bool, any_box: bool = False) -> Case:
     """DRAW-1: any cards of the hand may be discarded."""
     scene = Scene(seats, Phase.DISCARD, others, near_end=near_end, keep=keep, any_box=any_box)
-    asked = scene.facts.asked("cards", CARD_KINDS)
+    asked = scene.facts.action_bag("cards", CARD_KINDS)
     cards = counts(asked)
     nexts = scene.goes_on(minus(scene.hand, cards), scene.deck, plus(scene.pile, cards))
     forbidden = (Broken("DRAW-1", "discard-not-in-hand", z3.Not(within(cards, scene.hand))),)
@@ -136,7 +136,7 @@ def resolve_duplicate(
     """RULING-6, RULING-23: a duplicate is kept, or replaced if a card is left that the player has not got."""
     scene = Scene(seats, Phase.DUPLICATE, others, near_end=near_end, keep=True, pending=card, any_box=any_box)
     scene.facts.append(scene.hand[card.index] >= 1)
-    left = zip(plus(scene.deck, scene.pile), scene.owned(scene.hand), strict=True)
+    left = zip(plus(scene.deck, scene.pile), scene.own_cards(scene.hand), strict=True)
     nothing = z3.Not(any_of([all_of([more > 0, have == 0]) for more, have in left]))
     this = one(card.index) if replace else NONE
     nexts = scene.goes_on(minus(scene.hand, this), scene.deck, plus(scene.pile, this))

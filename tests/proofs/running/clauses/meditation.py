@@ -69,7 +69,7 @@ class Scene:
 def save(seats: int, planting_done: bool, any_box: bool = False) -> Case:
     """CHEST-1, RULING-16: at most one bit for each chest; the others are discarded with the spent ones."""
     scene = Scene(seats, Phase.DEJA_VU, any_box=any_box, planting_done=planting_done)
-    asked = scene.facts.asked("bits", BIT_KINDS)
+    asked = scene.facts.action_bag("bits", BIT_KINDS)
     scene.facts.append(number(counts(scene.who._saved)) == 0)  # they are in the pool (CHEST-1)
     bits = counts(asked)
     forbidden = (

@@ -81,7 +81,7 @@ class SomeSlot:
         self.asks: dict[Shape, Term] = {shape: z3.Int(f"{name}.{shape}") for shape in SHAPES}
 
 
-def asked(slots: Sequence[AnySlot]) -> list[Term]:
+def count_shapes(slots: Sequence[AnySlot]) -> list[Term]:
     """How many of these slots show each shape."""
     return [total([_asks(slot, shape) for slot in slots]) for shape in SHAPES]
 
@@ -92,14 +92,14 @@ def _asks(slot: AnySlot, shape: Shape) -> Term:
 
 def can_cover(slots: Sequence[AnySlot], bits: Counts) -> Term:
     """Whether some of the bits cover all of these slots, each by a bit of its shape."""
-    enough = [have >= need for have, need in zip(shape_counts(bits), asked(slots), strict=True)]
+    enough = [have >= need for have, need in zip(shape_counts(bits), count_shapes(slots), strict=True)]
     return bags.all_of([*enough, number(bits) >= len(slots)])
 
 
 def can_lie(slots: Sequence[AnySlot], bits: Counts) -> Term:
     """Whether all bits can lie on some of these slots, each on one of its shape or one for any shape."""
-    free = len(slots) - total(asked(slots))
-    over = [over_zero(have - need) for have, need in zip(shape_counts(bits), asked(slots), strict=True)]
+    free = len(slots) - total(count_shapes(slots))
+    over = [over_zero(have - need) for have, need in zip(shape_counts(bits), count_shapes(slots), strict=True)]
     return total(over) <= free
 
 

@@ -48,7 +48,7 @@ def sow(path: Sequence[int], bits: int, seats: int = 4, broken_link: int | None 
     scene = Scene(seats, any_box)
     facts, steps = scene.facts, list(itertools.pairwise(path))
     order = tuple([some_bit(facts, f"bit{place}") for place in range(bits)])
-    asked = facts.asked("white", BIT_KINDS)
+    asked = facts.action_bag("white", BIT_KINDS)
     white, start, end = counts(asked), counts(scene.tiles[path[0]]), path[-1]
     dropped = [tuple([keep(term_of(bit.index) == kind, 1) for kind in range(KINDS)]) for bit in order]
     if broken_link is not None:
@@ -69,7 +69,7 @@ def sow(path: Sequence[int], bits: int, seats: int = 4, broken_link: int | None 
     if order:
         last = term_of(order[-1].index)
         forbidden.append(Broken("SOW-4", "last-bit-white", any_of([last == kind for kind in WHITE])))
-        nexts = (_sown(scene, path, dropped, last, white),) if len(dropped) == len(path) - 1 else ()
+        nexts = (_sow(scene, path, dropped, last, white),) if len(dropped) == len(path) - 1 else ()
     else:
         forbidden.append(Broken("SOW-4", "last-bit-white", False))
         nexts = ()
@@ -87,7 +87,7 @@ def _claims(scene: Scene) -> Term:
     return scene.box.icons(Icon.WHITE_CLAIM, scene.ltm)
 
 
-def _sown(scene: Scene, path: Sequence[int], dropped: Sequence[Counts], last: Term, white: Counts) -> Next:
+def _sow(scene: Scene, path: Sequence[int], dropped: Sequence[Counts], last: Term, white: Counts) -> Next:
     """SOW-1, SOW-2: one bit for each tile; SOW-5, SOW-6: the last bit's colour and the claims are taken at the end."""
     tiles = [counts(bits) for bits in scene.tiles]
     tiles[path[0]] = NONE

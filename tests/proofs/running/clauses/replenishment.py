@@ -30,44 +30,44 @@ class Scene:
         self.filling = filling_of(self.tiles, number(counts(self.hive)))
 
 
-def _fallen(facts: Facts, tiles: int) -> tuple[Any, ...]:
-    return tuple([facts.asked(f"on{tile}", BIT_KINDS) for tile in range(tiles)])
+def _new_bits(facts: Facts, tiles: int) -> tuple[Any, ...]:
+    return tuple([facts.action_bag(f"on{tile}", BIT_KINDS) for tile in range(tiles)])
 
 
-def _wrong(amounts: Sequence[Term], fallen: Sequence[Any]) -> Term:
+def _wrong(amounts: Sequence[Term], new_bits: Sequence[Any]) -> Term:
     """Whether a tile gets more or fewer bits than it should."""
-    if len(amounts) != len(fallen):
+    if len(amounts) != len(new_bits):
         return True
-    return any_of([number(counts(got)) != amount for got, amount in zip(fallen, amounts, strict=True)])
+    return any_of([number(counts(got)) != amount for got, amount in zip(new_bits, amounts, strict=True)])
 
 
-def _sum(fallen: Sequence[Any]) -> Counts:
-    return plus(*map(counts, fallen))
+def _sum(new_bits: Sequence[Any]) -> Counts:
+    return plus(*map(counts, new_bits))
 
 
 def replenish(seats: int, chosen: Sequence[int] | None = None, tiles: int = len(TILES)) -> Case:
     """HIVE-3: whole levels first; or HIVE-4: a bit for each chosen tile, if those are given."""
     phase = Phase.REPLENISHMENT if chosen is None else Phase.LAST_REPLENISHMENT
     scene = Scene(phase, seats, None if chosen is None else tuple([TILES[tile] for tile in chosen]))
-    fallen = _fallen(scene.facts, tiles)
+    new_bits = _new_bits(scene.facts, tiles)
     amounts: Sequence[Term] = scene.filling.amounts()
     if chosen is not None:
         amounts = [int(tile in chosen) for tile in range(len(TILES))]
         scene.facts.append(number(counts(scene.hive)) == len(chosen))  # HIVE-4: one for each
     forbidden = (
-        Broken("HIVE-3", "replenish-amounts-wrong", _wrong(amounts, fallen)),
-        Broken("HIVE-3", "replenish-bits-not-in-hive", z3.Not(within(_sum(fallen), counts(scene.hive)))),
+        Broken("HIVE-3", "replenish-amounts-wrong", _wrong(amounts, new_bits)),
+        Broken("HIVE-3", "replenish-bits-not-in-hive", z3.Not(within(_sum(new_bits), counts(scene.hive)))),
     )
-    hive = minus(counts(scene.hive), _sum(fallen))
+    hive = minus(counts(scene.hive), _sum(new_bits))
     nexts: tuple[Next, ...] = ()
     if tiles == len(TILES):
-        filled = tuple([plus(counts(held), counts(got)) for held, got in zip(scene.tiles, fallen, strict=True)])
+        filled = tuple([plus(counts(held), counts(got)) for held, got in zip(scene.tiles, new_bits, strict=True)])
         then = {"bits": filled, "hive": hive, "pending": None}
         nexts = (
             Next(number(hive) > 0, {**then, "phase": Phase.REPLENISHED_TILES}),
             Next(number(hive) == 0, {**then, "phase": Phase.DISCARD}),
         )
-    action = Replenish(tuple([Bits._of(each) for each in fallen]))
+    action = Replenish(tuple([Bits._of(each) for each in new_bits]))
     name = f"Replenish {tiles} tiles, chosen {chosen}, {seats} seats"
     return Case(name, scene.before, action, scene.facts, forbidden, nexts)
 
@@ -79,11 +79,11 @@ def choose_tiles(chosen: Sequence[int], seats: int = 4, *, sorted_by_level: bool
     """
     scene = Scene(Phase.REPLENISHED_TILES, seats)
     filling = scene.filling
-    low = [all_of([filling.left() > 0, filling.is_low(tile)]) for tile in chosen]
+    low = [all_of([filling.remainder() > 0, filling.is_low(tile)]) for tile in chosen]
     if sorted_by_level:
         scene.facts.extend([z3.Implies(second, first) for first, second in itertools.pairwise(low)])
     forbidden = (
-        Broken("HIVE-4", "chosen-number-wrong", filling.left() != len(chosen)),
+        Broken("HIVE-4", "chosen-number-wrong", filling.remainder() != len(chosen)),
         Broken("HIVE-3", "chosen-tile-fuller", any_of([z3.Not(each) for each in low])),
         Broken("HIVE-4", "chosen-tile-twice", len(set(chosen)) < len(chosen)),
     )
@@ -97,11 +97,11 @@ def place_bits(tiles: int = len(TILES)) -> Case:
     """SETUP-3: four bits of the box on each tile."""
     facts = Facts()
     before = state(facts, game_of(4), Phase.BITS, player())
-    fallen = _fallen(facts, tiles)
+    new_bits = _new_bits(facts, tiles)
     forbidden = (
-        Broken("SETUP-3", "bits-amounts-wrong", _wrong([4] * len(TILES), fallen)),
-        Broken("SETUP-3", "bits-not-in-box", z3.Not(within(_sum(fallen), counts(standard().bits._bag)))),
+        Broken("SETUP-3", "bits-amounts-wrong", _wrong([4] * len(TILES), new_bits)),
+        Broken("SETUP-3", "bits-not-in-box", z3.Not(within(_sum(new_bits), counts(standard().bits._bag)))),
     )
-    then = Next(True, {"phase": Phase.FRAGMENTS, "bits": tuple(map(counts, fallen))})
-    action = PlaceBits(tuple([Bits._of(each) for each in fallen]))
+    then = Next(True, {"phase": Phase.FRAGMENTS, "bits": tuple(map(counts, new_bits))})
+    action = PlaceBits(tuple([Bits._of(each) for each in new_bits]))
     return Case(f"PlaceBits on {tiles} tiles", before, action, facts, forbidden, (then,))

@@ -149,8 +149,8 @@ class Choosing:
         yield Next(seat != start, {**changes, "active": seat}, {**gained, "discarded": aside})
         others = [tuple([keep(active != at, each) for each in lying]) for at, lying in enumerate(self.aside)]
         deck, pile = rebuilt(self.deck, plus(self.pile, aside, *others))
-        begun = {"phase": Phase.RECOLLECTION, "active": seat, "turn": 1, "deck": deck, "discard": pile}
-        yield Next(seat == start, {**changes, **begun}, gained, {"discarded": NONE})
+        first_turn = {"phase": Phase.RECOLLECTION, "active": seat, "turn": 1, "deck": deck, "discard": pile}
+        yield Next(seat == start, {**changes, **first_turn}, gained, {"discarded": NONE})
 
 
 def total_kinds(place: Counts) -> Term:
@@ -161,7 +161,7 @@ def total_kinds(place: Counts) -> Term:
 def keep_hand(seats: int, speed: bool = False) -> Case:
     """SETUP-6: three of the dealt cards are kept."""
     scene = Choosing(seats, speed=speed)
-    asked = scene.facts.asked("kept", CARD_KINDS)
+    asked = scene.facts.action_bag("kept", CARD_KINDS)
     kept = counts(asked)
     wrong = Broken("SETUP-6", "kept-number-wrong", all_of([not speed, number(kept) != scene.keeps]))
     forbidden = (
@@ -177,8 +177,8 @@ def keep_hand(seats: int, speed: bool = False) -> Case:
 def speed_start(seats: int, memories: tuple[CardId, ...] | None, speed: bool = True) -> Case:
     """SPEED-1 to SPEED-3, RULING-20, RULING-24; with None for memories that are not known."""
     scene = Choosing(seats, speed=speed)
-    laid: Any = scene.facts.asked("laid", CARD_KINDS) if memories is None else bag.of(memories)
-    asked = scene.facts.asked("kept", CARD_KINDS)
+    laid: Any = scene.facts.action_bag("laid", CARD_KINDS) if memories is None else bag.of(memories)
+    asked = scene.facts.action_bag("kept", CARD_KINDS)
     ltm, kept = counts(laid), counts(asked)
     forbidden = (
         Broken("SPEED-1", "speed-cards-not-dealt", z3.Not(within(plus(ltm, kept), scene.hand))),
@@ -187,13 +187,13 @@ def speed_start(seats: int, memories: tuple[CardId, ...] | None, speed: bool = T
         Broken("RULING-24", "memories-not-different", all_of([speed, any_of([each > 1 for each in ltm])])),
         Broken("SPEED-1", "speed-hand-number-wrong", all_of([speed, number(kept) != scene.keeps])),
     )
-    nexts = () if memories is None else tuple(_started(scene, memories, ltm, kept))
+    nexts = () if memories is None else tuple(_start(scene, memories, ltm, kept))
     action = SpeedStart(Cards._of(laid), Cards._of(asked))
     name = f"SpeedStart {'any' if memories is None else ', '.join(map(str, memories))}, {seats} seats"
     return Case(name, scene.before, action, scene.facts, forbidden, nexts)
 
 
-def _started(scene: Choosing, memories: tuple[CardId, ...], ltm: Counts, kept: Counts) -> Iterator[Next]:
+def _start(scene: Choosing, memories: tuple[CardId, ...], ltm: Counts, kept: Counts) -> Iterator[Next]:
     """SPEED-2, RULING-3: flowers for icons, the lower card first; SPEED-3, RULING-20: 10 - X, but not below 0."""
     box, supply = standard(), term_of(scene.before.flowers)
     icons = sorted([card for card in memories if box.card(card).powers.flower])

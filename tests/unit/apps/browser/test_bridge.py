@@ -16,11 +16,11 @@ from dejavu_rules.apps.requests import KINDS, LONGEST_LINE, MOST_NAMED, NUMBER, 
 from dejavu_rules.inputs.defects import defect_at
 
 
-def count(_: None, asked: Params) -> tuple[None, int]:
+def count(asked: Params) -> int:
     """Adds one to what it is told."""
     if asked["by"] > 10:
         raise error_to_raise["error"]
-    return None, asked["by"] + 1
+    return int(asked["by"]) + 1
 
 
 error_to_raise: dict[str, Exception] = {}
@@ -47,7 +47,9 @@ def reply(bridge: Bridge, text: str) -> dict[str, Any]:
 
 def up(bridge: Bridge, **params: object) -> dict[str, Any]:
     """Count."""
-    return reply(bridge, json.dumps({"id": 3, "do": "count.up", **params}))
+    found = reply(bridge, json.dumps({"id": 3, "do": "count.up", **params}))
+    assert found["id"] == 3
+    return found
 
 
 def test_one_bridge_has_the_wire_and_the_methods_of_parts(bridge: Bridge) -> None:
@@ -124,9 +126,10 @@ def test_what_is_no_request_is_malformed(bridge: Bridge, text: str) -> None:
         ('{"do": "' + "x" * LONGEST_LINE + '"}', f"a request has at most {LONGEST_LINE} letters"),
         ('{"id": 5, "do": "os.system"}', "there is no part 'os', only about, score, count"),
         ('{"id": 5, "do": "' + "p" * 50 + '.x"}', f"there is no part '{'p' * 40}', only about, score, count"),
+        ('{"id": 5, "do": "about.show.more"}', "'do' must be one of about.show"),
         ("[" * 10**6, "nested too deeply"),
     ],
-    ids=["long", "part", "long part", "deep"],
+    ids=["long", "part", "long part", "longer method", "deep"],
 )
 def test_a_page_is_told_what_is_wrong(bridge: Bridge, text: str, message: str) -> None:
     number = 5 if '"id": 5' in text else None

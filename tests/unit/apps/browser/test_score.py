@@ -50,7 +50,7 @@ def ask(method: str, **params: object) -> dict[str, Any]:
     return found
 
 
-def told(method: str, **params: object) -> dict[str, Any]:
+def answer_of(method: str, **params: object) -> dict[str, Any]:
     """What a page gets that asked well."""
     found: dict[str, Any] = ask(method, **params)["answer"]
     return found
@@ -60,13 +60,13 @@ def told(method: str, **params: object) -> dict[str, Any]:
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
 def test_whatever_is_shown_of_a_whole_table_can_be_proved(path: Path, lang: str) -> None:
     table = raw(path)
-    proved = told("prove", table=table, lang=lang)
-    assert proved["shown"] == told("show", table=table, lang=lang)
+    proved = answer_of("prove", table=table, lang=lang)
+    assert proved["shown"] == answer_of("show", table=table, lang=lang)
     assert proved["proved"] == tell("proved", lang)
 
 
 def test_the_worked_example_of_the_books_is_67() -> None:
-    shown = told("show", table=raw(EXAMPLES / "rulebook.toml"))
+    shown = answer_of("show", table=raw(EXAMPLES / "rulebook.toml"))
     book, guest = shown["players"]
     assert (book["total"], guest["total"]) == (67, 34)
     assert book["groups"] == {"tokens": 12, "printed": 22, "public": 25, "links": 8}
@@ -81,7 +81,7 @@ def test_the_worked_example_of_the_books_is_67() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_answer_that_differs_in_any_field_is_not_proved(lang: str) -> None:
     recounts = prove_result(result(end_state.load(str(FULL)).holdings))
-    answer = told("prove", table=raw(), lang=lang)
+    answer = answer_of("prove", table=raw(), lang=lang)
     prove_shown(recounts, answer, lang)
     fields = set()
     for path, wrong in zip(paths(answer), spoil_each(answer), strict=True):
@@ -92,24 +92,24 @@ def test_an_answer_that_differs_in_any_field_is_not_proved(lang: str) -> None:
 
 
 def test_the_best_use_stands_beside_the_players_own() -> None:
-    ada = told("show", table=raw())["players"][0]
+    ada = answer_of("show", table=raw())["players"][0]
     assert (ada["best"], ada["own"]) == (33, 20)
     assert ada["assignment"][0] == {
         "card": {"colour": "white", "number": 1},
         "name": "white 1",
         "fragments": ["red 1", "red 2", "red 5"],
     }
-    assert told("show", table=raw())["players"][1]["own"] is None
+    assert answer_of("show", table=raw())["players"][1]["own"] is None
 
 
 def test_tied_players_share_a_place_and_the_links_are_pairs() -> None:
-    shown = told("show", table=raw())
+    shown = answer_of("show", table=raw())
     assert [each["place"] for each in shown["result"]["ranking"]] == [1, 2, 2, 4]
     assert [[card["number"] for card in pair] for pair in shown["players"][0]["links"]] == [[2, 3], [1, 2], [7, 1]]
 
 
 def test_all_who_share_a_victory_have_won() -> None:
-    shown = told("show", table=raw(EXAMPLES / "shared_victory.toml"))
+    shown = answer_of("show", table=raw(EXAMPLES / "shared_victory.toml"))
     totals = [player["total"] for player in shown["players"]]
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     assert len(best) == 2
@@ -121,18 +121,19 @@ def test_all_who_share_a_victory_have_won() -> None:
 def test_a_card_of_which_nobody_said_what_it_is_worth_costs_its_player_alone() -> None:
     table = raw()
     del table["players"][1]["cards"][3]["vp"]
-    shown = told("show", table=table, lang="de")
+    shown = answer_of("show", table=table, lang="de")
     assert [each["total"] for each in shown["players"]] == [85, None, 44, 25]
     (defect,) = shown["players"][1]["defects"]
     assert (defect["path"], defect["key"]) == ("players[1].cards[3]", "no-vp-no-scores")
     assert defect["message"].startswith("Jürgen von der Vogelweide, Karte 4: ")
+    assert [each["name"] for each in shown["players"]] == [each["name"] for each in table["players"]]
     assert shown["result"] is None
 
 
 def test_copies_that_differ_are_named_at_both() -> None:
     table = raw()
     table["players"][3]["cards"].append({"colour": "green", "number": 1, "vp": 4})
-    players = told("show", table=table)["players"]
+    players = answer_of("show", table=table)["players"]
     assert [[each["key"] for each in player["defects"]] for player in players] == [
         ["cards-not-alike"],
         [],
@@ -144,13 +145,13 @@ def test_copies_that_differ_are_named_at_both() -> None:
 def test_where_nobody_has_ten_cards_a_notice_asks() -> None:
     table = raw()
     table["players"][0]["cards"].pop()
-    (notice,) = told("show", table=table, lang="it")["result"]["notices"]
+    (notice,) = answer_of("show", table=table, lang="it")["result"]["notices"]
     assert notice["clause"] == "END-1"
     assert "10" in notice["text"]
 
 
 def test_what_is_wrong_with_the_table_and_with_no_player_is_said() -> None:
-    shown = told("show", table={"players": [], "fragment_colours": ["red", "red"]})
+    shown = answer_of("show", table={"players": [], "fragment_colours": ["red", "red"]})
     assert {each["path"] for each in shown["defects"]} == {"players", "fragment_colours[1]"}
     assert shown["result"] is None
 
@@ -158,14 +159,14 @@ def test_what_is_wrong_with_the_table_and_with_no_player_is_said() -> None:
 @pytest.mark.parametrize("path", TABLES)
 def test_a_file_that_is_written_reads_back_the_same(path: Path) -> None:
     table = raw(path)
-    written = told("write", table=table, kind="toml")["text"]
-    again = told("read", text=written)
+    written = answer_of("write", table=table, kind="toml")["text"]
+    again = answer_of("read", text=written)
     assert again["table"] == {"fragment_colours": [each["word"] for each in again["fragment_colours"]], **table}
     assert end_state.parse(written).holdings == end_state.load(str(path)).holdings
 
 
 def test_a_json_file_is_read_as_well_and_own_words_keep_their_meaning() -> None:
-    read = told("read", text=json.dumps({**raw(), "card_colours": {"orange": "red"}}))
+    read = answer_of("read", text=json.dumps({**raw(), "card_colours": {"orange": "red"}}))
     assert read["fragment_colours"][2] == {"word": "gold", "meaning": "gold"}
     assert read["table"]["card_colours"] == {"orange": "red"}
 
@@ -184,24 +185,49 @@ def test_only_a_whole_table_is_proved_or_written(method: str) -> None:
     more = {"kind": "toml"} if method == "write" else {}
     assert "fragment-twice" in {each["key"] for each in ask(method, table=table, **more)["error"]["defects"]}
     with pytest.raises(InvalidTable):
-        score.METHODS[method].run(None, {"table": table, **more})
+        score.METHODS[method].run({"table": table, **more})
 
 
 def test_a_message_has_the_ranking_and_who_won() -> None:
-    lines = told("write", table=raw(), kind="text")["text"].splitlines()
+    lines = answer_of("write", table=raw(), kind="text")["text"].splitlines()
     assert lines[1] == "Winner: Ada with 85 VP"
     assert lines[2] == "1. Ada 85: VP tokens 8, printed VP 22, Public Cards 49, links 6"
     assert [line.split()[0] for line in lines[2:6]] == ["1.", "2.", "2.", "4."]
 
 
+def test_a_message_is_in_the_language_of_the_page() -> None:
+    """With its notice, where nobody has ten cards."""
+    table = raw()
+    table["players"][0]["cards"].pop()
+    for lang in LANGUAGES:
+        shown = answer_of("show", table=table, lang=lang)
+        lines = answer_of("write", table=table, kind="text", lang=lang)["text"].splitlines()
+        assert lines[:2] == [tell("title", lang), shown["result"]["winners"]]
+        assert lines[6:] == [notice["text"] for notice in shown["result"]["notices"]]
+
+
+def test_a_proof_is_in_english_where_no_language_is_asked_for() -> None:
+    table = raw(EXAMPLES / "rulebook.toml")
+    assert answer_of("prove", table=table) == answer_of("prove", table=table, lang="en")
+
+
+def test_a_page_is_told_where_nothing_can_be_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As without z3."""
+    monkeypatch.setitem(sys.modules, "dejavu_rules.scoring.proof", None)
+    error = ask("prove", table=raw())["error"]
+    assert error["kind"] == "invalid"
+    assert "dejavu_rules.scoring.proof" in error["message"]
+
+
 def test_words_for_colours_are_understood_in_any_language() -> None:
-    meanings = told("words", words=["gelbe", "红", "oro", "fuchsia"])["meanings"]
+    meanings = answer_of("words", words=["gelbe", "红", "oro", "fuchsia"])["meanings"]
     assert [each["meaning"] for each in meanings] == ["yellow", "red", "gold", "fuchsia"]
 
 
 def test_a_link_is_a_code_unless_it_is_too_long() -> None:
-    assert told("code", text="https://example.org/score.html#table=abc")["svg"].startswith("<svg")
-    assert told("code", text="x" * 4000)["svg"] is None
+    assert answer_of("code", text="https://example.org/score.html#table=abc")["svg"].startswith("<svg")
+    assert answer_of("code", text="x" * 2953)["svg"] is not None, "as many as a code can hold"
+    assert answer_of("code", text="x" * 2954)["svg"] is None
 
 
 @pytest.mark.parametrize("method", [*score.METHODS])

@@ -69,6 +69,14 @@ def test_it_is_said_in_words(record: Record) -> None:
     assert out.endswith("\nNothing gains more.\n")
 
 
+def test_after_the_sowing_no_sowings_are_counted(record: Record) -> None:
+    states = [state for state in record.states() if state.phase is Phase.DEJA_VU and best_turn(state).gain]
+    out = run("best-turn", "-", text=to_json(states[0]))[1]
+    assert f": {best_turn(states[0]).gain} VP can be gained\n" in out
+    assert "Sowings" not in out
+    assert out.endswith("\nNothing gains more.\n")
+
+
 def test_where_nothing_can_be_gained_it_says_so() -> None:
     assert run("best-turn", "-", text=to_json(new_game(2, 1)))[1].endswith("nothing can be gained now\n")
 

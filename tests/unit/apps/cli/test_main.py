@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.cli.main import COMMANDS
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.scoring.layout import width_of
 
 
@@ -20,7 +20,7 @@ def test_help_lists_every_command_with_what_it_does() -> None:
     assert " ".join(COMMANDS) == "best-turn catalogue engine map play rate review score serve simulate verify"
     for name in COMMANDS:
         assert f"  {name} " in shown
-        assert TEXTS["help"][name] in shown
+        assert texts_of("help")[name] in shown
 
 
 @pytest.mark.parametrize("name", COMMANDS)

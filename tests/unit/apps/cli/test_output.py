@@ -7,7 +7,9 @@ import sys
 import termios
 
 import pytest
+from click.testing import CliRunner
 
+from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.cli.output import put, terminal_width
 
 
@@ -37,3 +39,19 @@ def test_a_terminal_says_how_wide_it_is(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_closed_stream_of_errors_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     put("nobody reads this", err=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["rate", "random", "greedy", "--games", "0"], "0 ist keine ganze Zahl ab 1"),
+        (["rate", "random", "greedy", "--lang", "xx"], "xx ist keines von: en, de, it, zh"),
+    ],
+)
+def test_what_click_says_in_english_is_said_in_the_language_of_the_system(
+    arguments: list[str], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    err = CliRunner().invoke(main, arguments).stderr
+    assert reason in err
+    assert "is not" not in err

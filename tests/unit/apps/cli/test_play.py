@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import Match, to_json
+from dejavu_rules import Match, Phase, to_json
 from dejavu_rules.apps.cli import main
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.match import journal_lines, open_match
@@ -165,3 +165,14 @@ def test_records_matches_and_journals_are_opened_alike(tmp_path: Path) -> None:
         file.write_text(text, "utf-8")
         assert run(str(file))[0] == 0
         assert open_match(file.read_text("utf-8")).record == match.record
+
+
+def test_a_game_without_a_file_is_saved_under_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("taken.json").write_text("precious")
+    status, out, _ = run("--seed", "3", typed="s taken.json\ns game.json\nq\n")
+    assert status == 0
+    assert "not saved: taken.json: already exists" in out
+    assert Path("taken.json").read_text() == "precious"
+    assert "dejavu-rules play game.json" in out
+    assert open_match(Path("game.json").read_text("utf-8")).record.state.phase is Phase.STARTING_HAND

@@ -1,6 +1,8 @@
 """`dejavu-rules rate`: a tournament, the same for the same seed."""
 
 import json
+import sys
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -78,6 +80,34 @@ def test_wrong_usage_is_explained(words: tuple[str, ...], reason: str) -> None:
 def test_the_answer_is_in_the_language_that_is_asked_for(code: str) -> None:
     words = ("random", "random:0", "--games", "1")
     assert run(*words, "--lang", code)[1].splitlines()[-1] != run(*words)[1].splitlines()[-1]
+
+
+def test_ctrl_c_before_every_bot_has_played_rates_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = iter([Played((0, 1), (3, 2))])
+
+    def stop_after_one(*rest: object) -> Played:
+        try:
+            return next(games)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr(rate, "play", stop_after_one)
+    status, out, _ = run("random", "greedy", "planner", "--games", "1")
+    assert (status, out) == (130, "")
+
+
+def test_a_terminal_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("TERM", "xterm")
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with rate._bar(4) as advance:
+        for _ in range(3):
+            advance()
+    assert "75%" in terminal.getvalue()
 
 
 def test_ctrl_c_keeps_the_games_until_then(monkeypatch: pytest.MonkeyPatch) -> None:

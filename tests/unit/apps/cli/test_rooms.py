@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.error
@@ -159,3 +160,12 @@ def test_without_the_extra_it_is_named(folder: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=30)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == "--online needs an extra: pip install 'dejavu-rules[online]'\n"
+
+
+def test_a_port_that_is_taken_is_named(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        options = ["--folder", str(folder / "web"), "--rooms", str(folder / "rooms.db"), "--port", port]
+        done = CliRunner().invoke(main, ["serve", "--online", "--host", "127.0.0.1", *options])
+    assert (done.exit_code, done.stdout) == (4, "")
+    assert port in done.stderr

@@ -214,9 +214,18 @@ def test_folders_of_others_stay_as_they_are(results: Path, tmp_path: Path) -> No
     assert status == 1
     assert "it has another simulation" in err
     (tmp_path / "wrong").mkdir()
-    (tmp_path / "wrong" / "manifest.json").write_text("[]", encoding="utf-8")
-    assert run(tmp_path / "wrong")[2].endswith("manifest.json is not a manifest); give another folder\n")
+    for text in ("[]", "{", ""):
+        (tmp_path / "wrong" / "manifest.json").write_text(text, encoding="utf-8")
+        assert run(tmp_path / "wrong")[2].endswith("manifest.json is not a manifest); give another folder\n")
     assert (results / "manifest.json").read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_made_is_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    status, out, err = run(tmp_path / "file" / "out")
+    assert (status, out) == (4, "")
+    assert err.endswith("Not a directory\n")
+    assert str(tmp_path / "file" / "out") in err
 
 
 def test_a_box_of_ones_own_is_played(results: Path, tmp_path: Path) -> None:
@@ -244,6 +253,23 @@ def test_wrong_seats_are_all_named_at_once(tmp_path: Path, lang: str) -> None:
     for name in ("nobody", "not_a_bot", "nothing", "no_module", "5"):
         assert name in err
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("gredy", "--seats: 'gredy': no bot has this name; did you mean greedy?"),
+        ("gredy:30", "--seats: 'gredy:30': no bot has this name; did you mean greedy?"),
+        (
+            "Nobody",
+            "'Nobody': no bot has this name; there are random, greedy, planner, searcher, and ",
+        ),
+        ("planner:x", "planner:x: this bot cannot be loaded (bot: 'planner:x': after the colon give how often"),
+        ("gredy:bot", "gredy:bot: this bot cannot be loaded (No module named 'gredy')"),
+    ],
+)
+def test_a_misspelt_bot_gets_a_reason_or_the_nearest_one(tmp_path: Path, name: str, error: str) -> None:
+    assert f"Error: {error}" in run(tmp_path / "out", seats=f"{name},random")[2]
 
 
 def test_a_speed_game_needs_three(tmp_path: Path) -> None:

@@ -175,3 +175,15 @@ def test_many_clients_have_no_more_threads_and_the_next_one_is_served(
     for client in idle:
         client.close()
     wait_until(lambda: threading.active_count() <= before)
+
+
+def test_a_refusal_of_head_has_the_length_and_no_body(server: Server) -> None:
+    with call(server) as client:
+        client.sendall(b"HEAD / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+        said = b""
+        while more := client.recv(4096):
+            said += more
+    head, _, body = said.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 421 ")
+    assert b"Content-Length: 20" in head
+    assert body == b""

@@ -1,5 +1,6 @@
 """Writing files: nothing is overwritten unasked, no link is followed or replaced, and no half file stays."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -11,8 +12,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules.apps.cli import main
-from dejavu_rules.apps.cli.files import LEFT_BEHIND, NotWritten, Refused, check_writable, printable, replace, write_new
+from dejavu_rules.apps.cli import files, main
+from dejavu_rules.apps.cli.files import (
+    LEFT_BEHIND,
+    NotWritten,
+    Refused,
+    check_writable,
+    is_same_file,
+    printable,
+    replace,
+    write_new,
+    write_numbered,
+)
 
 
 @pytest.mark.parametrize("write", [write_new, replace])
@@ -173,6 +184,37 @@ def test_no_change_of_two_processes_is_lost(tmp_path: Path) -> None:
     for process in both:
         process.join(60)
     assert (tmp_path / "a").read_text() == "100"
+
+
+def test_a_folder_that_stays_locked_is_not_waited_for_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "_WAIT", 0.1)
+    folder = os.open(tmp_path, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        began = time.monotonic()
+        replace(str(tmp_path / "a"), "new")
+        assert time.monotonic() - began >= 0.1
+    finally:
+        os.close(folder)
+    assert (tmp_path / "a").read_text() == "new"
+
+
+def test_a_number_makes_a_name_that_is_free_and_nothing_is_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(files, "MOST_ALIKE", 4)
+    assert [write_numbered("a", ".json", text) for text in "xyz"] == ["a.json", "a-2.json", "a-3.json"]
+    with pytest.raises(NotWritten, match="already exists"):
+        write_numbered("a", ".json", "one too many")
+    assert [Path(name).read_text() for name in ("a.json", "a-2.json", "a-3.json")] == ["x", "y", "z"]
+
+
+def test_a_dash_is_standard_input_and_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("-").touch()
+    assert is_same_file("./-", f"{tmp_path}/-")
+    assert not is_same_file("-", "-")
 
 
 @pytest.mark.parametrize(

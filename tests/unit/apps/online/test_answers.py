@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 from dejavu_rules.apps.online.requests import ROOM_REQUESTS
 from dejavu_rules.apps.requests import KINDS
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from tests.support.rooms import SCHEMA, Hall, begin_room, validator
 
 FIELDS: dict[str, dict[str, Any]] = {
@@ -26,7 +26,7 @@ def test_the_schema_has_every_request_and_every_reason() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     asked, answered = (SCHEMA["$defs"][name]["properties"] for name in ("RoomRequests", "RoomAnswers"))
     assert [*asked] == [*answered] == ["open", *ROOM_REQUESTS]
-    assert SCHEMA["$defs"]["RoomErrorKind"]["enum"] == [*KINDS, *TEXTS["online"]]
+    assert SCHEMA["$defs"]["RoomErrorKind"]["enum"] == [*KINDS, *texts_of("online")]
     validator("RoomNews").validate({"id": "news", "revision": None, "version": 3})
     assert not validator("RoomNews").is_valid({"id": "news", "revision": 1, "version": 3, "hand": []})
 

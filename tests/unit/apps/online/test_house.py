@@ -12,7 +12,7 @@ from dejavu_rules.apps.online.house import room_of
 from dejavu_rules.apps.online.limits import DAY, HOUR
 from dejavu_rules.apps.online.requests import ROOM_REQUESTS
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from tests.support.rooms import Hall, begin_room
 
 # Before a game
@@ -146,7 +146,7 @@ def test_every_request_shows_its_key_and_a_wrong_one_gets_nothing(request_: dict
     before = hall.house
     for key in ("guess", elsewhere, ada[:-1], hall.room().chairs[0].key):
         reply = hall.send(json.dumps({"id": 1, "room": "room1", "key": key, **request_}))
-        assert reply == {"id": 1, "error": {"kind": "no-key", "message": TEXTS["online"]["no-key"]}}
+        assert reply == {"id": 1, "error": {"kind": "no-key", "message": texts_of("online")["no-key"]}}
         assert hall.last is not None
         assert (hall.last.refused, hall.last.follows) == (True, None)
     assert hall.house == before
@@ -240,7 +240,7 @@ def test_refusals_are_said_in_the_language_of_the_page(lang: str) -> None:
     hall = Hall()
     hall.open(2)
     said = hall.send(json.dumps({"do": "begin", "room": "room1", "key": None, "lang": lang}))["error"]["message"]
-    assert (said == TEXTS["online"]["not-host"]) is (lang == "en")
+    assert (said == texts_of("online")["not-host"]) is (lang == "en")
 
 
 def test_an_unknown_language_is_refused_in_english() -> None:
@@ -319,3 +319,14 @@ def test_a_closed_room_is_gone() -> None:
     assert hall.ask("close", "key 1") == {}
     assert hall.house == House(hall.house.limits, {}, hall.house.openings)
     assert hall.ask("view", ada) == "no-room"
+
+
+def test_a_full_room_has_no_chair_for_anybody_else() -> None:
+    hall = Hall()
+    hall.open(2)
+    hall.ask("join", name="Ada")
+    hall.ask("fill", "key 1", at=1, bot="greedy")
+    before = hall.room()
+    assert hall.ask("join", name="Ben") == "room-full"
+    assert hall.ask("join", name="Ben", at=1) == "room-full"
+    assert hall.room().chairs == before.chairs

@@ -441,6 +441,95 @@ def test_rooms_that_nobody_uses_are_swept_out_of_the_file_too(tmp_path: Path) ->
     run(play, tmp_path)
 
 
+def test_the_server_ends_unused_rooms_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dejavu_rules.apps.online.server.SWEEP_SECONDS", 0.01)
+
+    async def play(place: Running) -> None:
+        guest = await place.guest()
+        await guest.ask("open", players=2)
+        await asyncio.sleep(0.1)
+        assert len(place.server.house.rooms) == 1  # somebody is connected
+        await place.leave()
+        while place.server.house.rooms:
+            await asyncio.sleep(0.01)
+        assert place.server._store.read_rooms() == []
+
+    run(play, tmp_path, limits=Limits(wait=0.05))
+
+
+def test_a_match_that_cannot_be_read_is_read_again_at_the_next_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(place: Running) -> None:
+        host, people = await place.table("Ada", "Ben")
+        server, name = place.server, host.room or ""
+        await place.leave()
+        await asyncio.sleep(0.1)
+        server.sweep(server.house.rooms[name].used + server.limits.sleep + 1)
+        assert server.house.rooms[name].is_asleep
+
+        def fail(_: str) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        monkeypatch.setattr(server._store, "read_match", fail)
+        again = await place.guest(name, people[0].key)
+        with pytest.raises(Refusal):
+            await again.ask("view")
+        assert server.house.rooms[name].is_asleep
+        monkeypatch.undo()
+        assert (await again.ask("view"))["standing"]["seat"] == 0
+
+    run(play, tmp_path)
+
+
+def test_a_decision_of_a_bot_does_not_bring_back_a_room_that_was_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, go_on, play_bot = threading.Event(), threading.Event(), Match.play_bot
+
+    def think(match: Match) -> Match:
+        began.set()
+        go_on.wait(20)
+        return play_bot(match)
+
+    monkeypatch.setattr(Match, "play_bot", think)
+
+    async def play(place: Running) -> None:
+        host, _ = await place.table("Ada", bot="greedy", players=2)
+        await asyncio.to_thread(began.wait, 20)
+        await host.ask("close")
+        go_on.set()
+        while place.server._thinking:
+            await asyncio.sleep(0.01)
+        assert place.server.house.rooms == {}
+        assert place.server._store.read_rooms() == []
+
+    run(play, tmp_path)
+
+
+def test_a_host_who_plays_shows_either_key_and_keeps_the_seat(tmp_path: Path) -> None:
+    async def play(place: Running) -> None:
+        host, (ada, ben) = await place.table("Ada", "Ben")
+        own, ada.key = ada.key, host.key
+        assert (await ada.ask("room"))["host"]
+        assert [each["here"] for each in (await ben.ask("room"))["chairs"]] == [True, True]
+        ada.key = own
+        assert (await ada.ask("room"))["seat"] == 0
+
+    run(play, tmp_path)
+
+
+def test_whoever_renews_a_key_stays_connected(tmp_path: Path) -> None:
+    async def play(place: Running) -> None:
+        _, (ada, ben) = await place.table("Ada", "Ben")
+        old, ada.key = ada.key, (await ada.ask("renew"))["key"]
+        assert ada.key != old
+        assert (await ada.ask("view"))["standing"]["seat"] == 0
+        assert [each["here"] for each in (await ben.ask("room"))["chairs"]] == [True, True]
+
+    run(play, tmp_path)
+
+
 def test_a_defect_of_ours_ends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(place: Running) -> None:
         _, (ada, _) = await place.table("Ada", "Ben")

@@ -9,10 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from dejavu_rules.apps.simulation.folder import Folder
-from dejavu_rules.apps.simulation.games import Plan, find_player, play_game, to_line
+from dejavu_rules.apps.simulation.games import Plan, play_game, to_line
 from dejavu_rules.apps.simulation.report import bars, page
 from dejavu_rules.apps.simulation.summary import Missed, Summary, Tally
 from dejavu_rules.apps.simulation.tables import Tables
+from dejavu_rules.bots import find_bot
 from dejavu_rules.i18n import LANGUAGES, speaker
 
 PLAN = Plan(("quick", "quick"), 1, 1)
@@ -20,7 +21,7 @@ PLAN = Plan(("quick", "quick"), 1, 1)
 
 @pytest.fixture(scope="module")
 def game() -> dict[str, Any]:
-    return play_game(PLAN, [find_player("tests.support.bots_of_users:quick")] * 2, 0)
+    return play_game(PLAN, [find_bot("tests.support.bots_of_users:quick")] * 2, 0)
 
 
 def test_the_interval_is_that_of_wilson() -> None:

@@ -4,11 +4,14 @@ import json
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from dejavu_rules import Match
+from dejavu_rules import LayTile, MalformedAction, Match, NebulaTile, Touching
+from dejavu_rules.apps.requests import Refused
 from dejavu_rules.apps.wire import PROTOCOL_VERSION, Desk, answer, answer_seat, desk, refusal
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
+from dejavu_rules.saves import to_document
 from tests.support.desks import ask, check, error_of
 
 TWO = {"seats": ["Ada", "greedy"], "seed": 1}
@@ -189,6 +192,32 @@ def test_a_client_has_no_say_in_its_seat_and_deep_nonsense_is_malformed() -> Non
     assert (after, json.loads(line)) == (match, {"id": 5, "error": {"kind": "malformed", "message": message}})
     for reply in (answer_seat(match, 0, "[" * 10**5)[1], answer(Desk(), "[" * 10**5)[1]):
         assert json.loads(reply) == {"id": None, "error": {"kind": "malformed", "message": "nested too deeply"}}
+
+
+def test_what_is_too_deep_only_later_is_answered_with_the_id_of_its_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    def deep(match: Match, params: object) -> Any:
+        raise RecursionError
+
+    monkeypatch.setitem(SEAT_REQUESTS, "view", evolve(SEAT_REQUESTS["view"], run=deep))
+    _, said = answer_seat(Match.new(["Ada", "Ben"], seed=1), 0, '{"id": 4, "do": "view"}')
+    assert json.loads(said) == {"id": 4, "error": {"kind": "malformed", "message": "nested too deeply"}}
+
+
+def test_an_action_that_is_none_in_this_game_is_invalid_with_the_field_that_is_wrong() -> None:
+    games, _ = ask(Desk(), "new", seats=["Ada", "Ben"], seed=3, build_map=True)
+    (who,) = games.games[""].waiting
+    action = to_document(LayTile(Touching(NebulaTile.CRAB, ())))
+    wanted = "a Placement of a Nebula Tile with whole numbers u and v and 0 to 5 turns"
+    message = f"LayTile.laying: Touching(tile=NebulaTile.CRAB, touches=()) is not {wanted}"
+    assert error_of(games, "act", seat=who, action=action) == {
+        "kind": "invalid",
+        "message": message,
+        "defects": [{"path": "laying", "key": "", "message": message}],
+    }
+    with pytest.raises(Refused) as refused:
+        desk.refuse(MalformedAction(dict, None, {}, "an action of the game"), {})
+    defect = {"path": "", "key": "", "message": "{} is not an action of the game"}
+    assert refused.value.error == {"kind": "invalid", "message": "{} is not an action of the game", "defects": [defect]}
 
 
 def test_an_answer_is_one_line_without_spaces() -> None:

@@ -8,6 +8,7 @@ from docs.tools.transcript import CONVERSATION
 
 from dejavu_rules import (
     Dealer,
+    InvalidInput,
     Match,
     Randomness,
     Record,
@@ -20,7 +21,7 @@ from dejavu_rules import (
     new_game,
     to_json,
 )
-from dejavu_rules.apps.wire import Desk
+from dejavu_rules.apps.wire import Desk, owner
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.bots import BOTS, greedy_bot
@@ -105,6 +106,12 @@ def test_an_open_seat_is_taken_once_by_a_person_or_a_bot() -> None:
     assert error_of(desk, "sit", at=3, name="Cleo")["kind"] == "unknown-seat"
 
 
+def test_every_pair_of_a_map_that_is_none_of_tiles_is_named() -> None:
+    with pytest.raises(InvalidInput) as refused:
+        owner.new(BOTS, {"seats": TWO, "map": [["crab", "moon"], ["crab", "helix"], ["crab"]]})
+    assert str(refused.value) == "request: map[0]: is not a pair of tiles\nrequest: map[2]: is not a pair of tiles"
+
+
 # Bots
 
 
@@ -114,6 +121,7 @@ def test_bots_decide_one_by_one_or_as_often_as_wanted() -> None:
     assert len(told["waiting"]) == 3
     _, told = ask(desk, "bot")
     assert len(told["waiting"]) == 2
+    assert ask(desk, "bot", limit=2) == ask(ask(desk, "bot")[0], "bot")
     every, told = ask(desk, "bot", limit=1000)
     assert told["waiting"] == [2]
     assert match(every) == match(desk).play_bots()
@@ -200,6 +208,8 @@ def test_records_matches_and_journals_are_opened_alike() -> None:
         desk, told = ask(Desk(), "open", text=text)
         assert match(desk).record == kept.record
         assert told["names"] == ["greedy 1", "Ada"]
+        again, _ = ask(Desk(), "open", text=ask(desk, "save")[1]["text"])
+        assert match(again).record == kept.record
 
 
 def test_a_journal_is_given_from_a_revision_on() -> None:
@@ -265,12 +275,17 @@ def test_a_whole_game_at_a_table_with_a_bot() -> None:
 def test_outcomes_are_entered_by_steps_as_well() -> None:
     desk, _ = ask(Desk(), "new", seats=TWO, enter=True, build_map=True)
     told = ask(desk, "chance")[1]
+    assert (told["steps"], told["action"], told["settles"], told["harvests"]) == ([], None, False, {})
     assert [(each["label"], each["probability"]) for each in told["options"]] == [
         ("Ada begins", "1/2"),
         ("Ben begins", "1/2"),
     ]
     assert ask(desk, "chance", steps=["seat 1"])[1]["message"] == "Ben begins"
     assert error_of(desk, "enter", steps=[])["kind"] == "unfinished"
+    both: dict[str, Any] = {"outcome": to_document(StartPlayer(1)), "steps": ["seat 1"]}
+    for fields in ({}, both):
+        error = {"kind": "malformed", "message": "give either 'outcome' or 'steps'"}
+        assert error_of(desk, "enter", **fields) == error
     desk, _ = ask(desk, "enter", steps=["seat 1"])
     assert match(desk).record.state.start_player == 1
 

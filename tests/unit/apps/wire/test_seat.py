@@ -6,28 +6,39 @@ import pytest
 
 from dejavu_rules import (
     LANGUAGES,
-    CardId,
+    Bit,
+    Bits,
     Dealer,
-    Draw,
     Fragment,
+    GameState,
     Match,
     Meditate,
     Phase,
+    Plant,
     Record,
     Save,
-    StartPlayer,
+    act,
     events,
     legal_actions,
     new_game,
+    say,
     score,
+    settle,
     steps,
+    view,
 )
 from dejavu_rules.apps.wire import Desk, documents, seat
-from dejavu_rules.apps.wire.documents import LISTED, MOST_LISTED, action_from, outcome_from
+from dejavu_rules.apps.wire.documents import LISTED, MOST_LISTED
+from dejavu_rules.apps.wire.previews import harvests
+from dejavu_rules.apps.wire.reviews import review_document
+from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import BitDropped
+from dejavu_rules.match import seat_journal_lines
 from dejavu_rules.saves import to_document
 from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.testing import Ledger
+from dejavu_rules.turns import BestTurn, ReviewedTurn
+from tests.support.builders import RING, player, table
 from tests.support.desks import ask, desk_of, error_of
 
 
@@ -78,6 +89,8 @@ def test_a_seat_that_does_not_decide_is_told_that_and_nothing_else(do: str, fiel
     error = error_of(found, do, seat=other, **fields)
     assert codes(error) == ["not-your-turn"]
     assert {"Ada", "Ben"} <= set(error["message"].replace(",", "").split())  # names, not numbers
+    (reason,) = error["violations"]
+    assert error["message"] == f"{reason['clause']}: {reason['message']}"
 
 
 @pytest.mark.parametrize("do", [*seat.SEAT_REQUESTS])
@@ -144,6 +157,19 @@ def test_news_go_on_from_where_they_were_heard_and_lead_to_the_view(monkeypatch:
     assert parts == whole["events"]
     assert ledger.differences(to_document(match(found).view(0))) == []
     assert ask(found, "since", seat=0, revision=10**17)[1]["view"] is not None
+    now = ask(found, "since", seat=0, revision=match(found).revision)[1]
+    assert (now["revision"], now["events"], now["view"]) == (match(found).revision, [], None)
+
+
+def test_the_journal_of_a_seat_is_one_text_of_its_lines() -> None:
+    found = at_recollection()
+    for who in (None, 0, 1):
+        whole = ask(found, "journal", seat=who)[1]["text"]
+        assert whole == "".join(seat_journal_lines(match(found), who))
+        for revision in (2, match(found).revision):
+            later = ask(found, "journal", seat=who, revision=revision)[1]["text"]
+            assert later == "".join(seat_journal_lines(match(found), who, revision))
+            assert len(later) < len(whole)
 
 
 def test_events_have_the_names_of_players_in_every_language() -> None:
@@ -163,6 +189,23 @@ def test_after_an_undo_whoever_had_heard_it_gets_a_view() -> None:
     assert ask(back, "since", seat=1 - who, revision=heard)[1]["view"] == to_document(match(back).view(1 - who))
     told = ask(back, "since", seat=1 - who, revision=before)[1]
     assert (told["view"], told["events"][-1]["event"]["kind"]) == (None, "Undone")
+    whole = ask(back, "since", seat=1 - who, revision=heard - 1)[1]
+    again = ask(back, "since", seat=1 - who, revision=heard)[1]
+    assert again["events"] == whole["events"][-len(again["events"]) :]
+
+
+def test_with_a_view_come_the_last_of_many_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = at_recollection()
+    who = match(found).waiting[0]
+    later, _ = ask(found, "act", seat=who, action=to_document(match(found).hint(who)))
+    heard = match(later).revision
+    later, _ = ask(later, "undo", seat=who)
+    later, _ = ask(later, "act", seat=who, action=to_document(match(later).hint(who)))
+    whole = ask(later, "since", seat=who, revision=heard)[1]
+    assert len(whole["events"]) > 3
+    assert whole["view"] is not None
+    monkeypatch.setattr(seat, "MOST_LISTED", 3)
+    assert ask(later, "since", seat=who, revision=heard)[1] == {**whole, "events": whole["events"][-3:]}
 
 
 def test_a_score_is_told_from_the_first_turn_on() -> None:
@@ -211,6 +254,28 @@ def test_at_the_end_there_is_the_whole_action_and_nothing_to_choose() -> None:
     assert (told["options"], told["action"]) == ([], to_document(action))
     assert told["message"]
     assert told["settles"] is True  # nothing is left to decide
+
+
+def test_an_action_that_cannot_be_taken_back_settles_what_the_seat_did_even_if_it_decides_again() -> None:
+    """Bits are replenished from the hive before the seat chooses tiles."""
+    tiles = {tile: [Bit.RED_MOON] * 4 for tile in RING.tiles[3:]}
+    state = table(Phase.PLANTING, player(), hive=[Bit.RED_SUN] * 40, tiles=tiles)
+    found = desk_of(Record.begin(state))
+    after = match(found).act(0, Meditate())
+    assert (after.waiting, after.record.state.phase) == ((0,), Phase.REPLENISHED_TILES)
+    taken = [str(step) for step in steps.of(state, Meditate())]
+    assert ask(found, "options", seat=0, steps=taken)[1]["settles"] is True
+
+
+def test_options_in_a_sowing_come_with_its_harvests() -> None:
+    found = at_recollection()
+    who = match(found).waiting[0]
+    told = ask(found, "options", seat=who, steps=[])[1]
+    assert told["harvests"] == {}
+    begin = next(each["step"] for each in told["options"] if each["key"] == "sow-from")
+    told = ask(found, "options", seat=who, steps=[begin])[1]
+    assert told["harvests"] == harvests(documents.take_steps(match(found).start(who), {"steps": [begin]}))
+    assert told["harvests"]
 
 
 def test_steps_without_a_choice_are_taken_on_the_way() -> None:
@@ -296,6 +361,15 @@ def test_a_match_remembers_steps_that_are_taken_one_by_one() -> None:
     assert error_of(found, "take", seat=1, step="nothing")["kind"] == "invalid"
 
 
+def test_a_step_that_was_meant_for_an_earlier_moment_is_refused() -> None:
+    found = at_recollection()
+    who, now = match(found).waiting[0], match(found).revision
+    first = ask(found, "options", seat=who)[1]["options"][0]["step"]
+    assert codes(error_of(found, "take", seat=who, step=first, revision=1)) == ["stale-revision"]
+    found, _ = ask(found, "take", seat=who, step=first, revision=now)
+    assert ask(found, "options", seat=who)[1]["steps"] == [first]
+
+
 def test_either_a_whole_action_or_its_steps() -> None:
     for fields in ({}, {"action": {"kind": "Meditate"}, "steps": []}):
         assert error_of(desk(), "act", seat=0, **fields)["kind"] == "malformed"
@@ -317,7 +391,7 @@ def test_a_hint_is_an_action_in_words() -> None:
     found = at_recollection()
     who = match(found).waiting[0]
     told = ask(found, "hint", seat=who, lang="zh")[1]
-    assert told["message"]
+    assert told["message"] == say(documents.action_from(told["action"]), "zh")
     ask(found, "act", seat=who, action=told["action"])
 
 
@@ -343,12 +417,6 @@ def test_a_seat_reviews_its_own_turns_and_the_owner_everybodys() -> None:
     assert sown == 1 <= second[0]["svg"].count("marker-end")  # the way of the best sowing
     assert len(ask(found, "review", limit=3)[1]["turns"]) == 3
     assert error_of(found, "review", seat=None)["kind"] == "malformed"
-
-
-def test_the_schema_of_a_document_may_be_left_out() -> None:
-    assert action_from({"kind": "Meditate"}) == Meditate()
-    assert outcome_from({"kind": "Draw", "card": "blue 3"}) == Draw(CardId.BLUE_3)
-    assert outcome_from(to_document(StartPlayer(1))) == StartPlayer(1)
 
 
 # Pictures
@@ -419,3 +487,47 @@ def test_where_a_match_stands() -> None:
     assert (told["turn"], told["phase"], told["over"], told["chance"]) == (1, str(Phase.RECOLLECTION), False, False)
     assert told["phase_name"] != told["phase"]
     assert told["waiting"] == [state.active]
+
+
+def planting() -> GameState:
+    """The first planting of a game to which the Girl can walk."""
+    dealer = Dealer(3)
+    state = new_game(2, dealer)
+    while state.phase is not Phase.PLANTING or not any(each.walk for each in legal_actions(state).of(Plant)):
+        state = settle(act(state, state.active, greedy_bot(view(state, state.active), dealer)), dealer)
+    return state
+
+
+def test_a_walk_is_drawn_and_the_girl_stands_at_its_end() -> None:
+    state = planting()
+    found, who = desk_of(Record.begin(state)), state.active
+    taken, walked = ["girl"], list[str]()
+    for _ in range(2):
+        told = ask(found, "options", seat=who, steps=taken)[1]
+        tile = next(each for each in told["options"] if each["key"] == "walk-to")
+        taken, walked = [*taken, tile["step"]], [*walked, tile["step"].removeprefix("tile ")]
+        drawn = ask(found, "picture", seat=who, steps=taken)[1]
+        assert [name for name, group in drawn["lying"].items() if "data-girl" in group] == walked[-1:]
+        assert "".join(drawn["walks"]).count("<text") == len(walked)
+    before = ask(found, "picture", seat=who)[1]
+    assert "data-girl" in before["lying"][str(state.girl)]
+    assert before["walks"] is None
+
+
+def test_a_walk_of_the_best_turn_is_drawn_in_a_review() -> None:
+    state = planting()
+    walk = max((each.walk for each in legal_actions(state).of(Plant)), key=len)
+    match, drawn = Match.of(Record.begin(state)), []
+    for line in ((Meditate(),), (Plant(walk, None),)):
+        turn = ReviewedTurn(state.turn, state.active, 0, 0, BestTurn(0, line, 0, 1, Bits()))
+        drawn.append(review_document(match, [turn], {"pictures": True})["turns"][0]["svg"] or "")
+    assert [svg.count("marker-end") for svg in drawn] == [0, 1]
+
+
+def test_a_review_on_a_map_of_which_nobody_knows_how_it_lies_has_no_picture() -> None:
+    pairs = [[str(one), str(other)] for one, other in new_game(players=2, seed=7).game.map.pairs]
+    found, _ = ask(Desk(), "new", seats=["greedy", "greedy"], seed=1, map=pairs)
+    while match(found).record.state.turn < 2:
+        found, _ = ask(found, "bot")
+    (turn,) = ask(found, "review", pictures=True)[1]["turns"]
+    assert turn["svg"] is None

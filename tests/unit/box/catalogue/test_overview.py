@@ -12,7 +12,7 @@ from dejavu_rules.box.catalogue.overview import overview, show_value, summary
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import Bit, CardId, Slot
 from dejavu_rules.i18n import speaker
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 
 TEXT = overview(standard())
 ONE = Catalogue("one", [Card(CardId.RED_1, (Slot.ANY, Slot.SUN), Powers(white_claim=1, hand=2), vp=3, copies=5)])
@@ -29,7 +29,7 @@ def test_the_first_line_counts_the_pieces() -> None:
 
 
 def test_it_lists_what_the_books_state() -> None:
-    assert part(TEXTS["catalogue"]["book"]) == [
+    assert part(texts_of("catalogue")["book"]) == [
         "  flowers      20",
         "  girl tile    flower 1, chest 1, footprint 1, white claim 0, stm 1, hand 3",
         "  card scores  11 cards",
@@ -38,7 +38,7 @@ def test_it_lists_what_the_books_state() -> None:
 
 
 def test_it_lists_what_is_assumed() -> None:
-    lines = part(TEXTS["catalogue"]["assumed"])
+    lines = part(texts_of("catalogue")["assumed"])
     assert "  hive holes   19" in lines
     assert "  bits         red, yellow: moon 2, sun 2, star 2, lightning 2, raindrop 2" in lines
     assert "  card scores  white 7" in lines
@@ -51,7 +51,7 @@ def test_every_card_has_a_line() -> None:
 
 
 def test_a_box_that_claims_nothing_says_so() -> None:
-    assert f"{TEXTS['catalogue']['book']}\n  nothing\n" in overview(ONE)
+    assert f"{texts_of('catalogue')['book']}\n  nothing\n" in overview(ONE)
 
 
 def test_values_are_shown_in_words() -> None:
@@ -147,3 +147,9 @@ def test_differences_are_said_in_any_language(lang: str) -> None:
         words = notice.say_in(speaker(lang))
         assert words.startswith(notice.clause)
         assert not re.search(r"\b(?:the|instead|missing|asks|cards|no)\b", words), words
+
+
+def test_a_notice_says_what_differs_with_its_clause_and_without() -> None:
+    (notice,) = [each for each in notices(evolve(standard(), flowers=3)) if each.clause == "COMP-5"]
+    assert str(notice) == f"COMP-5: {notice.message}"
+    assert "3" in notice.message

@@ -7,7 +7,8 @@ import pytest
 
 from dejavu_rules.inputs.defects import InvalidTable, Place, defect_at
 from dejavu_rules.scoring.end_state import parse, table_from
-from dejavu_rules.scoring.end_state.table import parse_live, place_defects
+from dejavu_rules.scoring.end_state.live import parse_live
+from dejavu_rules.scoring.end_state.table import place_defects
 
 TOML = """\
 # Friday

@@ -3,7 +3,7 @@
 import pytest
 
 from dejavu_rules.i18n import LANGUAGES
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import parse
 from dejavu_rules.scoring.end_state.write import template
@@ -38,6 +38,6 @@ def test_the_template_speaks_every_language(lang: str) -> None:
     assert [line for line in words if line and "#" not in line] == [
         line for line in english if line and "#" not in line
     ]
-    for comment in map(TEXTS["template"].get, ("head", "players", "tokens", "assignment")):
+    for comment in map(texts_of("template").get, ("head", "players", "tokens", "assignment")):
         assert comment is not None
         assert (comment in template(lang)) is (lang == "en")

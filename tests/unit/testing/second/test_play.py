@@ -21,6 +21,7 @@ def test_it_plays_a_game_by_itself(setup: Setup) -> None:
             do(table, outcome)
             continue
         happening = list(chances(table))
+        assert all(odds(table, outcome) == probability for outcome, probability in happening[:5])
         assert sum(probability for _, probability in happening) == bool(happening)
         choices: list[Action | Outcome] = [outcome for outcome, _ in happening]
         choices = choices or [each for each, _ in zip(offers(table), range(40), strict=False)]

@@ -2,8 +2,11 @@
 
 from itertools import combinations
 
+from dejavu_rules import LayTile, Placement
 from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.testing.second import may, read
 from dejavu_rules.testing.second.setup import can_be_finished, connections, is_planar
+from tests.support.builders import building
 
 FOUR = list(combinations(TILES[:4], 2))
 """Four tiles that all touch: each face of the drawing has three of them."""
@@ -34,3 +37,10 @@ def test_five_tiles_that_all_touch_would_cross() -> None:
     assert is_planar(near(FOUR))
     assert not is_planar(near(list(combinations(TILES[:5], 2))))
     assert not is_planar(near(FOUR), (tuple(TILES[:4]),))
+
+
+def test_RULING_21_no_fourth_tile_where_three_meet() -> None:
+    one, other = Placement(NebulaTile.FOX_FUR, 8, -5, 2), Placement(NebulaTile.HORSE_HEAD, 0, 5, 1)
+    fourth = LayTile(Placement(TILES[1], 5, 6, 2))
+    assert may(read(building(TILES[0], one, drawn=TILES[1:3])), fourth) is not False
+    assert may(read(building(TILES[0], one, other, drawn=TILES[1:3])), fourth) is False

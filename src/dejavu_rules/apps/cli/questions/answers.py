@@ -36,11 +36,11 @@ from dejavu_rules.apps.cli.questions.form import (
     with_piece,
     with_player,
 )
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, MIN_PLAYERS
 from dejavu_rules.scoring.end_state.words import plain
 
-_COMMANDS = TEXTS["command"]
+_COMMANDS = texts_of("command")
 NOTHING = "-"
 """Typed instead of a piece that is not there after all."""
 

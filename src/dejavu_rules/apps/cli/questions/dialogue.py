@@ -22,7 +22,7 @@ from dejavu_rules.apps.cli.output import Stopped, put
 from dejavu_rules.apps.cli.questions.answers import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Form, Note, Raw, colours, names, players, question
 from dejavu_rules.box.pieces import Colour
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.inputs.defects import Defect, InvalidTable
 from dejavu_rules.inputs.files import read_text
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
@@ -81,7 +81,7 @@ def ask_table(file: str) -> Table:
     """
     answers = AnswerFile(file)
     form = Form(answers.read())
-    vocabulary = {key: translate("command", key) for key in TEXTS["command"]}
+    vocabulary = {key: translate("command", key) for key in texts_of("command")}
     _say(translate("asking", "goes on" if form.raw else "begins", file=printable(file)))
     commands = " ".join(vocabulary.values()).split()
     try:

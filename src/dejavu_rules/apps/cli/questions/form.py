@@ -13,8 +13,9 @@ from attrs import frozen
 from dejavu_rules.apps.cli.questions.grammar import card_text, fragments
 from dejavu_rules.inputs.defects import Defect, phrase
 from dejavu_rules.scoring.end_state.drafts import CARD_KEYS
+from dejavu_rules.scoring.end_state.live import live_table
 from dejavu_rules.scoring.end_state.scorings import with_sequence_colour
-from dejavu_rules.scoring.end_state.table import MIN_PLAYERS, live_table
+from dejavu_rules.scoring.end_state.table import MIN_PLAYERS
 from dejavu_rules.scoring.end_state.words import meaning
 
 Raw: TypeAlias = Mapping[str, object]

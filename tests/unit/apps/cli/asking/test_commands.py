@@ -289,6 +289,13 @@ def test_nobody_is_added_to_a_full_table_or_before_there_is_one() -> None:
         assert "Eve" in after.say_in[-1]
 
 
+def test_back_takes_a_name_back_while_others_are_still_asked_for() -> None:
+    talk = Talk()("red blue gold", "Ada, ada")
+    assert (names(talk.raw), next_blank(talk.raw)) == (("Ada",), Blank("names"))
+    assert talk("back").raw == {**Talk()("red blue gold").raw, "players": []}
+    assert talk("back", "Ben, Cleo").raw == Talk()("red blue gold", "Ben, Cleo").raw
+
+
 def test_back_takes_no_names_from_those_who_have_something() -> None:
     players = [{"name": "Ada"}, {"name": "Ben", "vp_tokens": 3}]
     talk = Talk(Form({"fragment_colours": ["red", "blue", "gold"], "players": players}))

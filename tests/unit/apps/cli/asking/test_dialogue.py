@@ -16,7 +16,7 @@ from dejavu_rules.apps.cli.questions.answers import answer
 from dejavu_rules.apps.cli.questions.dialogue import AnswerFile
 from dejavu_rules.apps.cli.questions.form import Blank, Form, question
 from dejavu_rules.i18n import LANGUAGES
-from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.i18n.texts import texts_of
 from dejavu_rules.scoring.end_state import load, table_from
 from tests.support.asking import FULL_TABLE, Talk, join_answers
 
@@ -162,7 +162,7 @@ def test_what_somebody_else_wrote_meanwhile_is_not_written_over(
 def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Prompts and help in any language advise only what can be typed in it."""
     monkeypatch.setenv("LC_ALL", f"{lang}_XX.UTF-8")
-    vocabulary = {key: translate("command", key) for key in TEXTS["command"]}
+    vocabulary = {key: translate("command", key) for key in texts_of("command")}
     colours = translate("question", "usual colours")
     assert colours in translate("question", "colours")
     several, _, short, *commands, _ = [re.split("[:：]", line) for line in translate("asking", "help").split("\n")]

@@ -8,7 +8,7 @@ import pytest
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.table import LiveTable, live_table, parse_live
+from dejavu_rules.scoring.end_state.live import LiveTable, live_table, parse_live
 from tests.unit.scoring.tables import raw_table, spoil
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -10,20 +11,18 @@ from shapely import Point, Polygon
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen.completion import members
+from dejavu_rules.mapgen.fits import NARROW, fit, fit_all_turns, mirror_images, mirrored_cells
 from dejavu_rules.mapgen.lattice import (
     HERE,
     REACH,
     TURNS,
     WIDTH,
     Mask,
-    cells,
     code,
     corners,
-    fit,
-    fit_all_turns,
+    half_turn,
     here,
     mirror_image,
-    mirror_images,
     pose,
     rotate,
 )
@@ -34,8 +33,25 @@ POSES = [pose(tile, turns) for tile in TILES for turns in range(TURNS)]
 
 @cache
 def all_cells(posed: int) -> tuple[tuple[int, int], ...]:
-    """All cells of a tile, as kind and code."""
-    return tuple((kind, digit - HERE) for kind, mask in enumerate(cells(posed)) for digit in members(mask))
+    """All cells of a tile, as kind and code. Its masks have it after half a turn."""
+    number, turns = divmod(half_turn(posed), TURNS)
+    row = TURNS * NARROW
+    found = []
+    for kind, mask in enumerate(mirrored_cells(TILES[number])):
+        for digit in members(mask):
+            v, column = divmod(digit, row)
+            if column // NARROW == turns:
+                found.append((kind, code(column % NARROW - REACH, v - REACH)))
+    return tuple(found)
+
+
+@cache
+def cells(posed: int) -> tuple[Mask, ...]:
+    """Per kind, all cells of a tile."""
+    found = [0] * 12
+    for kind, cell in all_cells(posed):
+        found[kind] |= 1 << HERE + cell
+    return tuple(found)
 
 
 def shifts_with_common_cells(first: int, second: int) -> Mask:
@@ -114,9 +130,8 @@ def test_codes_are_places_in_a_row_of_rows() -> None:
 
 @pytest.mark.parametrize("tile", TILES)
 def test_all_rotations_side_by_side_have_the_same_shifts(tile: NebulaTile) -> None:
-    width = 48
-    row = TURNS * width
-    for first in (0, 5, 44):
+    for first, width in ((0, NARROW), (5, NARROW), (44, NARROW), (44, WIDTH)):
+        row = TURNS * width
         found = fit_all_turns(first, tile, width)
         for turns in range(TURNS):
             alone = fit(first, pose(tile, turns))
@@ -127,7 +142,6 @@ def test_all_rotations_side_by_side_have_the_same_shifts(tile: NebulaTile) -> No
 
 
 def test_mirror_images_side_by_side() -> None:
-    width = 48
-    for tile in TILES:
+    for tile, width in product(TILES, (NARROW, WIDTH)):
         parts = [mirror_image(pose(tile, turns), TURNS * width) << turns * width for turns in range(TURNS)]
         assert mirror_images(tile, width) == sum(parts)

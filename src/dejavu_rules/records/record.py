@@ -1,8 +1,4 @@
-"""A played game: its first state, and everything that players and chance have done since.
-
-`Record.begin(state)` starts one, `record.then(action)` and `record.deal(dealer)` return it with more entries,
-`record.undo(seat)` with fewer, and `redact_record(record, seat)` returns what a seat may see of it.
-"""
+"""A record: it goes on by the rules, looks back, and says who may undo what."""
 
 import itertools
 from collections.abc import Sequence
@@ -18,12 +14,9 @@ from dejavu_rules.engine import act, apply, deal, enter
 from dejavu_rules.errors import InvalidSetup, MalformedState, RankOutOfRange
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.entry import is_name
+from dejavu_rules.records.trail import Trail
 from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.state import GameState
-from dejavu_rules.views.redaction import Hidden, redact_entries
-from dejavu_rules.views.view import View, check_seat, view
-
-__all__ = ["History", "Record", "RecordView", "VisibleEntry", "redact_record"]
 
 What: TypeAlias = Action | Outcome
 LONGEST_NAME = 80
@@ -47,7 +40,7 @@ class Record:
     first: GameState
     log: Sequence[What] = ()
     dealer: str | None = field(default=None, repr=False)  # a repr goes to logs, and this tells what is still to come
-    _states: History[GameState] = field(init=False, eq=False, repr=False)
+    _states: History[GameState] | Trail[What] = field(init=False, eq=False, repr=False)
     """The first state and the one after each entry: a record is read more often than it grows."""
 
     def __attrs_post_init__(self) -> None:
@@ -113,6 +106,26 @@ class Record:
     def states(self) -> Sequence[GameState]:
         """The first state, and the one after each entry: `states()[number]` is the state before `log[number]`."""
         return self._states
+
+    def compact(self) -> Self:
+        """The same record in less memory, also when it goes on: it keeps few states, and replays others to return them.
+
+        For those who keep many games at once. Read its `states` in order, and not one by one.
+        """
+        if isinstance(self._states, Trail):
+            return self
+        assert isinstance(self.log, History)
+        return self._copy(self.names, self.log, Trail.of(self.log, self._states, apply), self.dealer)
+
+    def with_names(self, names: tuple[str, ...]) -> Self:
+        """The same game of players with other names. Raises `InvalidSetup` as a new record does."""
+        _check_names(names, self.first.game.seats)
+        return self._copy(names, self.log, self._states, self.dealer)
+
+    def with_dealer(self, dealer: str | None) -> Self:
+        """The same game with another saved dealer, or without one. Raises `InvalidSetup` for an invalid dealer."""
+        _check_dealer(dealer)
+        return self._copy(self.names, self.log, self._states, dealer)
 
     @property
     def seats(self) -> tuple[int | None, ...]:
@@ -187,14 +200,24 @@ class Record:
     def _continue(self, entries: Sequence[What], states: Sequence[GameState], dealer: str | None) -> Self:
         """A longer record; its states are known, so nothing is replayed."""
         assert isinstance(self.log, History)
-        return self._copy(self.log.then(*entries), self._states.then(*states), dealer)
+        log, known = self.log.then(*entries), self._states
+        longer = known.then(*states) if isinstance(known, History) else known.then(log, states)
+        return self._copy(self.names, log, longer, dealer)
 
     def _cut(self, length: int, dealer: str | None) -> Self:
-        return self._copy(History(self.log[:length]), History(self._states[: length + 1]), dealer)
+        log, known = History(self.log[:length]), self._states
+        shorter = History(known[: length + 1]) if isinstance(known, History) else known.cut(log)
+        return self._copy(self.names, log, shorter, dealer)
 
-    def _copy(self, log: History[What], states: History[GameState], dealer: str | None) -> Self:
+    def _copy(
+        self,
+        names: tuple[str, ...],
+        log: Sequence[What],
+        states: History[GameState] | Trail[What],
+        dealer: str | None,
+    ) -> Self:
         record = object.__new__(type(self))
-        for name, value in zip(Record.__slots__, (self.names, self.first, log, dealer, states), strict=False):  # type: ignore[attr-defined]  # attrs makes them
+        for name, value in zip(Record.__slots__, (names, self.first, log, dealer, states), strict=False):  # type: ignore[attr-defined]  # attrs makes them
             object.__setattr__(record, name, value)
         return record
 
@@ -233,45 +256,3 @@ def _check_names(names: object, seats: int) -> None:
 def _check_dealer(dealer: object) -> None:
     if dealer is not None and not (type(dealer) is str and 0 < len(dealer) <= LONGEST_DEALER and dealer.isprintable()):
         raise InvalidSetup("dealer: this is not what a dealer's save() gives")  # and not shown: it may be nearly one
-
-
-VisibleEntry: TypeAlias = Action | Outcome | Hidden
-
-
-@frozen
-class RecordView:
-    """A record as one seat sees it, or a spectator (`seat` is None).
-
-    `first` and `now` are its views of the first state and of the last one, `log` is the log as it knows it now, and
-    `seats` says who made each entry, None for chance. `undo_limit` is the smallest length to which the seat may undo;
-    for a spectator it is the length of the log. The dealer is left out, because it would give future draws away.
-    """
-
-    names: tuple[str, ...]
-    seat: int | None
-    first: View
-    log: tuple[VisibleEntry, ...]
-    seats: tuple[int | None, ...]
-    now: View
-    undo_limit: int
-
-
-def redact_record(record: Record, seat: int | None) -> RecordView:
-    """A record as a seat, or a spectator (None), may see it.
-
-    Two records that differ only in what is hidden from the seat give equal values.
-
-    Raises `UnknownSeat`, `MalformedState` for anything but a record.
-    """
-    if type(record) is not Record:
-        raise MalformedState(f"{show(record)} is not a Record")
-    seat = check_seat(record.first, seat)
-    return RecordView(
-        names=record.names,
-        seat=seat,
-        first=view(record.first, seat),
-        log=redact_entries(record.states(), record.log, seat),
-        seats=record.seats,
-        now=view(record.state, seat),
-        undo_limit=len(record.log) if seat is None else record.undo_limit(seat),
-    )
