@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dejavu_rules import LANGUAGES, say
 from dejavu_rules.apps.cli.pages import FOR_EVER
-from dejavu_rules.i18n.texts import CLAUSES
+from dejavu_rules.rulebook import CLAUSES
 from web.parts import HERE, PARTS, PYODIDE, ROOT, node, node_modules, own_files, site
 
 OUT = ROOT / "build" / "web"

@@ -1,4 +1,4 @@
-"""Debian's Chromium: found, or installed where that can be done without asking anybody."""
+"""Debian's Chromium: found, or installed where that can be done without asking anybody: `python -m web.chromium`."""
 
 import os
 import shutil
@@ -57,3 +57,15 @@ def launch_chromium(*arguments: str) -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+def main() -> None:
+    """Install Chromium before tests start in several processes, of which only one could install it."""
+    try:
+        print(chromium())
+    except NoChromium as reason:
+        print(f"tests in a browser will be skipped: {reason}")
+
+
+if __name__ == "__main__":
+    main()

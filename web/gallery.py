@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, FilePayload, Page
 from dejavu_rules import LANGUAGES, Match
 from web.build import build
 from web.chromium import launch_chromium
+from web.looks import find_faults
 from web.parts import ROOT
 from web.rooms import Rooms
 from web.screenshots import score
@@ -87,6 +88,88 @@ def room(page: Page, address: str) -> None:
     page.wait_for_selector(".code svg")
 
 
+def hand(page: Page, address: str) -> None:
+    """A starting hand."""
+    lobby(page, address)
+    page.click("[data-does=begin]")
+    page.wait_for_selector(READY)
+
+
+def guide(page: Page, address: str) -> None:
+    """The first step of the guide."""
+    hand(page, address)
+    page.click("#menu-button")
+    page.click("#menu [data-does=guide]")
+
+
+def cards(page: Page, address: str) -> None:
+    """The Public Cards, and a note about one."""
+    playing(page, address)
+    page.click(".tabs [data-tab=public]")
+    page.locator(".public .card").first.tap()
+
+
+def log(page: Page, address: str) -> None:
+    """What has happened."""
+    playing(page, address)
+    page.click(".tabs [data-tab=log]")
+
+
+def menu(page: Page, address: str) -> None:
+    """The menu of a game."""
+    playing(page, address)
+    page.click("#menu-button")
+
+
+def rules(page: Page, address: str) -> None:
+    """The rules and icons."""
+    menu(page, address)
+    page.click("#menu [data-does=rules]")
+
+
+def hint(page: Page, address: str) -> None:
+    """A hint on the map."""
+    playing(page, address)
+    page.locator(".dock [data-does=hint]").tap()
+    page.wait_for_selector(READY)
+    page.wait_for_timeout(1500)
+
+
+def asking(page: Page, address: str) -> None:
+    """A question about a card of the score sheet."""
+    score(page, address)
+    page.click('[data-card="white 7"]')
+
+
+def share(page: Page, address: str) -> None:
+    """A score sheet that is shared."""
+    score(page, address)
+    page.click("#share")
+    page.wait_for_timeout(800)
+
+
+def seat(page: Page, address: str) -> None:
+    """A seat in a room, in a game with bots."""
+    room(page, address)
+    page.fill("[data-does=name]", "Jürgen von der Vogelweide")
+    page.click("[data-does=join]")
+    page.wait_for_selector("[data-does=leave]")
+    page.click("[data-does=begin]")
+    page.wait_for_selector(READY)
+
+
+def screen(page: Page, address: str) -> None:
+    """A shared screen of a room in play."""
+    seat(page, address)
+    page.click("#menu-button")
+    page.click("#menu [data-does=invite]")
+    link = page.get_attribute("dialog [data-does=link]", "href")
+    page.goto("about:blank")
+    page.goto(f"{link}&screen")
+    page.wait_for_selector(".board")
+    page.wait_for_timeout(800)
+
+
 SCREENS: dict[str, Draw] = {
     "start": start,
     "sheet": score,
@@ -95,14 +178,27 @@ SCREENS: dict[str, Draw] = {
     "playing": playing,
     "finale": finale,
     "room": room,
+    "hand": hand,
+    "guide": guide,
+    "cards": cards,
+    "log": log,
+    "menu": menu,
+    "rules": rules,
+    "hint": hint,
+    "asking": asking,
+    "share": share,
+    "seat": seat,
+    "screen": screen,
 }
+ONLINE = ("room", "seat", "screen")
 
 
 def shots(page: Page) -> Iterator[bytes]:
-    """The page at every size."""
-    for width, height in SIZES.values():
+    """The page at every size; what can be seen to be wrong is printed."""
+    for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(400)
+        print(*[f"{name}: {fault}\n" for fault in find_faults(page)], sep="", end="")
         yield page.screenshot(type="jpeg", quality=80, animations="disabled")
 
 
@@ -136,13 +232,20 @@ def main() -> None:
         rooms = held.enter_context(Rooms(pages, Path(folder)))
         for light in wanted.lights:
             for lang in wanted.languages:
-                context = browser.new_context(locale=lang, color_scheme=light, has_touch=True, service_workers="block")
+                context = browser.new_context(
+                    locale=lang,
+                    color_scheme=light,
+                    is_mobile=True,  # scroll bars lie above the page
+                    has_touch=True,
+                    service_workers="block",
+                )
                 theme = f"localStorage.setItem('dejavu-rules.theme', {json.dumps(light)});"
                 context.add_init_script(f"if (location.protocol === 'http:') {{ {theme} {AT_ONCE} }}")
                 for name in wanted.screens:
                     page = context.new_page()
+                    page.set_default_timeout(120_000)
                     page.set_viewport_size({"width": 390, "height": 844})
-                    SCREENS[name](page, rooms.address if name == "room" else alone)
+                    SCREENS[name](page, rooms.address if name in ONLINE else alone)
                     path = wanted.folder / f"{name}-{lang}-{light}.png"
                     together(browser, list(shots(page)), path)
                     print(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)

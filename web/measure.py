@@ -1,4 +1,5 @@
-"""`python -m web.measure`: how long the score sheet takes to open, how much it downloads, and how long hints take.
+"""`python -m web.measure`: how long pages take to show something and the score sheet to score, how much is downloaded,
+and how long hints take.
 
 Each time of opening is from opening the page to the first score of the books' example. Cold is a new browser that has
 never seen the page, warm one that has kept it (the service worker answers). Other work on the machine makes every
@@ -11,13 +12,29 @@ import os
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from web.build import build
 from web.chromium import PHONE, launch_chromium
 from web.parts import ROOT
 from web.serving import serve_folder
 
+SCREENS = ("score.html", "board.html?seed=5", "board.html#game=20260101000000000")
+"""Where people arrive: the score sheet, the lobby and a game that they come back to."""
+PAINTED = """async () => {
+  const painted = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+  while (painted() === undefined) await new Promise(requestAnimationFrame);
+  return painted();
+}"""
+CLICKED = """() => {
+  document.addEventListener("click", ({ timeStamp }) => {
+    const look = () => document.querySelector(".opening progress")
+      ? requestAnimationFrame(() => (window.shown = performance.now() - timeStamp))
+      : requestAnimationFrame(look);
+    look();
+  }, { capture: true, once: true });
+}"""
+"""Notes how long it takes from the next click until progress is painted."""
 EXAMPLE = ROOT / "examples" / "rulebook.toml"
 FIRST_SCORE = """async (text) => {
   const { call } = await import("./js/bridge.js");
@@ -46,6 +63,25 @@ HINTS = """async (seed) => {
 WORKER_CONTROLS = "() => navigator.serviceWorker.controller !== null"
 
 
+def time_to_picture(page: Page, address: str) -> float:
+    """Milliseconds from opening an address until there is something to see."""
+    page.goto("about:blank")
+    page.goto(address, wait_until="commit")
+    found: float = page.evaluate(PAINTED)
+    return found
+
+
+def time_to_progress(page: Page, address: str) -> float:
+    """Milliseconds from beginning a game in the lobby until progress is painted."""
+    page.goto(f"{address}board.html?seed=5")
+    page.wait_for_selector("[data-does=begin]")
+    page.evaluate(CLICKED)
+    page.click("[data-does=begin]", no_wait_after=True)
+    page.wait_for_function("() => window.shown")
+    found: float = page.evaluate("() => window.shown")
+    return found
+
+
 def time_to_score(context: BrowserContext, address: str) -> float:
     """Milliseconds from opening the page to a score."""
     page = context.new_page()
@@ -63,6 +99,20 @@ def run(browser: Browser, address: str, again: int) -> tuple[float, list[float]]
     times = [time_to_score(context, address) for _ in range(1 + again)]
     context.close()
     return times[0], times[1:]
+
+
+def pictures(browser: Browser, address: str, runs: int) -> dict[str, list[float]]:
+    """Milliseconds until there is something to see, some times for each place; nothing is kept from before."""
+    found: dict[str, list[float]] = {}
+    for _ in range(runs):
+        for path in SCREENS:
+            page = browser.new_page(service_workers="block", **PHONE)
+            found.setdefault(f"{path} to first picture", []).append(time_to_picture(page, address + path))
+            page.close()
+        page = browser.new_page(service_workers="block", **PHONE)
+        found.setdefault("Begin to progress", []).append(time_to_progress(page, address))
+        page.close()
+    return found
 
 
 def hints(browser: Browser, address: str, games: int) -> list[float]:
@@ -103,6 +153,9 @@ def main() -> None:
             cold, warm = [*cold, once], [*warm, *later]
         with launch_chromium() as browser:
             asked = sorted(hints(browser, address, runs))
+            shown = pictures(browser, address, 3 * runs)
+    for name, times in shown.items():
+        print(f"{name}: median {median(times):.0f} ms, {min(times):.0f} to {max(times):.0f}")
     print(times_line("open to first score, cold", cold))
     print(times_line("open to first score, warm", warm))
     print(f"first download: {first / 1e6:.2f} MB gzipped; the solver for proofs, on request: {solver / 1e6:.2f} MB")

@@ -12,9 +12,11 @@ from web.chromium import DESKTOP, PHONE, NoChromium, launch_chromium
 from web.parts import MODULES
 from web.serving import serve_folder
 
-SECONDS = 30
+SECONDS = 60
 """How long anything may take before a test gives up; on a busy machine the rules take ten to load."""
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
+QUICK_START = "--js-flags=--liftoff --no-wasm-tier-up --no-wasm-dynamic-tiering"
+"""Pages of tests live for seconds: optimising the code of Python takes longer than it saves, a quarter of all time."""
 
 OpenPage: TypeAlias = Callable[..., Page]
 
@@ -34,9 +36,9 @@ def origin() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium; without it no test can be run, and the reason is said."""
+    """Chromium; the tests are skipped with a reason if it is not installed."""
     try:
-        with launch_chromium() as found:
+        with launch_chromium(QUICK_START) as found:
             yield found
     except NoChromium as reason:
         pytest.skip(str(reason))
@@ -53,7 +55,7 @@ def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
     """
     contexts: list[BrowserContext] = []
 
-    def opened(path: str = "", size: str = "phone", *, at: str = origin, **more: Any) -> Page:
+    def open_one(path: str = "", size: str = "phone", *, at: str = origin, **more: Any) -> Page:
         lang, script, refused = more.pop("lang", "en"), more.pop("script", ""), more.pop("refused", None)
         workers = "allow" if more.pop("service_worker", False) else "block"
         context = browser.new_context(**{**SIZES[size], "locale": lang, "service_workers": workers, **more})
@@ -67,26 +69,26 @@ def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
         page.goto(at + path)
         return page
 
-    yield opened
+    yield open_one
     for context in contexts:
         context.close()
         assert TROUBLE.pop(context) == []
 
 
 def watch(context: BrowserContext, origin: str) -> None:
-    """Notes whatever must never happen."""
+    """Note every error of a page, and every request to another host."""
     trouble = TROUBLE[context] = []
 
-    def asked(request: Request) -> None:
+    def check_request(request: Request) -> None:
         if not request.url.startswith((origin, f"blob:{origin}", "data:")):
             trouble.append(f"asked for {request.url}")
 
-    def said(message: ConsoleMessage) -> None:
+    def check_console(message: ConsoleMessage) -> None:
         if message.type == "error":
             trouble.append(f"console: {message.text}")
 
-    context.on("request", asked)
-    context.on("console", said)
+    context.on("request", check_request)
+    context.on("console", check_console)
     context.on("weberror", lambda error: trouble.append(f"error: {error.error}"))
 
 
@@ -106,7 +108,7 @@ def axe(page: Page, *left_out: str) -> list[str]:
     """What axe finds wrong with a page as it is now, each with its place; rules may be left out by name."""
     page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
     rules = {name: {"enabled": False} for name in left_out}
-    found = page.evaluate("(rules) => axe.run(document, { rules })", rules)
+    found = page.evaluate("(rules) => axe.run(document, { rules, resultTypes: ['violations'] })", rules)
     return [
         f"{each['id']}: {node['html'][:120]} ({node['failureSummary'][:300]})"
         for each in found["violations"]

@@ -1,4 +1,4 @@
-"""Somebody at a table who enters what lies there: real touches on a phone, clicks on a desktop, every one counted."""
+"""Enter a table as a person would, with touches on a phone or clicks on a desktop, and count them."""
 
 import json
 from typing import Any, TypeAlias

@@ -23,7 +23,7 @@ def lobby(open_page: OpenPage, size: str = "phone", **more: Any) -> Page:
     return page
 
 
-def begun(page: Page, *kinds: str, options: tuple[str, ...] = ()) -> Page:
+def begin(page: Page, *kinds: str, options: tuple[str, ...] = ()) -> Page:
     """A game with these seats: "person", "greedy" or "random"."""
     page.click(f'[data-players="{len(kinds)}"]')
     for place, kind in enumerate(kinds):
@@ -35,7 +35,7 @@ def begun(page: Page, *kinds: str, options: tuple[str, ...] = ()) -> Page:
     return page
 
 
-def kept(page: Page) -> Match:
+def stored_match(page: Page) -> Match:
     """The newest game as the device keeps it; reading it plays it again."""
     page.wait_for_timeout(150)
     text = page.evaluate(
@@ -74,7 +74,7 @@ FIND = """(number) => {
 
 
 def decide(page: Page, number: int) -> bool:
-    """One touch of something that is offered; whether there was anything."""
+    """Touch one thing that is offered; return whether there was any."""
     place = page.evaluate(FIND, number)
     if place:
         page.touchscreen.tap(*place)
@@ -82,7 +82,7 @@ def decide(page: Page, number: int) -> bool:
 
 
 def play(page: Page, decisions: int = 3000) -> int:
-    """Taps until the game is over, or so often; how many."""
+    """Tap until the game is over or the limit is reached; return the number of taps."""
     taps = in_vain = 0
     page.wait_for_selector(READY)
     while page.get_attribute(".board", "data-now") != "over" and taps < decisions:
@@ -95,11 +95,11 @@ def play(page: Page, decisions: int = 3000) -> int:
 
 
 def test_a_whole_game_against_a_bot_by_taps_is_the_record_replayed(open_page: OpenPage) -> None:
-    page = begun(lobby(open_page), "person", "greedy")
+    page = begin(lobby(open_page), "person", "greedy")
     page.set_default_timeout(30_000)
     taps = play(page)
     page.wait_for_selector(".sheet")
-    match = kept(page)
+    match = stored_match(page)
     assert match.bots == (None, "greedy")
     state = match.record.first
     for what in match.record.log:
@@ -119,14 +119,14 @@ def test_a_whole_game_against_a_bot_by_taps_is_the_record_replayed(open_page: Op
 
 
 def compare_turns(page: Page, match: Match, number: int = 3) -> None:
-    """What the first turns of the one who played brought and could have brought, as Python says it, and how."""
+    """Compare the review of the first turns on the page with the one that the library computes."""
     page.locator("[data-does=review]").tap()
     wanted = match.review(0, limit=number)
     rows = page.locator(".review li")
     for place, turn in enumerate(wanted):
-        said = rows.nth(place).locator("span").inner_text()
+        text = rows.nth(place).locator("span").inner_text()
         figures = [turn.turn, turn.gained, *([turn.best.gain] if turn.regret else [])]
-        assert list(map(int, re.findall(r"\d+", said))) == figures
+        assert list(map(int, re.findall(r"\d+", text))) == figures
     missed = next((turn for turn in wanted if turn.regret), None)
     assert missed is not None  # whoever taps whatever is offered misses something
     page.locator(f'.review [data-turn="{missed.turn}"] [data-does=show-me]').tap()
@@ -181,8 +181,8 @@ def hands_of(match: Match) -> list[list[str]]:
 
 
 def test_a_hidden_hand_is_nowhere_in_the_page_of_the_other_seat(open_page: OpenPage) -> None:
-    page = begun(lobby(open_page), "person", "person")
-    match = kept(page)
+    page = begin(lobby(open_page), "person", "person")
+    match = stored_match(page)
     first = match.record.state.active
     hands = hands_of(match)
     assert cards_in_page(page) == set()
@@ -202,7 +202,7 @@ def test_a_hidden_hand_is_nowhere_in_the_page_of_the_other_seat(open_page: OpenP
     for _ in range(4):
         decide(page, 0)
         page.wait_for_selector(READY)
-    hands = hands_of(kept(page))
+    hands = hands_of(stored_match(page))
     assert cards_in_page(page) == set(hands[first])  # to be looked at before it is put away
     assert axe(page) == []
     page.locator("[data-does=hide]").tap()
@@ -221,14 +221,14 @@ def test_a_hidden_hand_is_nowhere_in_the_page_of_the_other_seat(open_page: OpenP
 
 
 def test_a_game_goes_on_after_the_page_was_closed_and_a_damaged_one_is_refused(open_page: OpenPage) -> None:
-    page = begun(lobby(open_page), "person", "random")
+    page = begin(lobby(open_page), "person", "random")
     play(page, 12)
-    match = kept(page)
+    match = stored_match(page)
     page.goto(page.url.partition("#")[0])
     page.reload()
     page.locator("[data-game]").tap()
     page.wait_for_selector(READY, timeout=60_000)
-    assert kept(page).record == match.record
+    assert stored_match(page).record == match.record
     play(page, 4)
 
     damaged = page.evaluate(
@@ -254,7 +254,7 @@ def test_a_game_goes_on_after_the_page_was_closed_and_a_damaged_one_is_refused(o
     page.locator(".dialog-foot button").tap()
     page.set_input_files("input[type=file]", [file(match.to_json().encode())])
     page.wait_for_selector(READY)
-    assert kept(page).record == match.record
+    assert stored_match(page).record == match.record
     with page.expect_download() as saved:
         page.click("#menu-button")
         page.click("#menu [data-does=download]")
@@ -272,7 +272,7 @@ def file(content: bytes) -> FilePayload:
 def test_every_language_and_axe_finds_nothing(open_page: OpenPage, size: str, light: str) -> None:
     page = lobby(open_page, size, color_scheme=light)
     assert axe(page) == []
-    begun(page, "person", "greedy")
+    begin(page, "person", "greedy")
     heads = {"": "en", page.inner_text("#question"): "en"}
     for lang in ("de", "it", "zh"):
         page.click("#menu-button")
@@ -300,7 +300,7 @@ def test_every_language_and_axe_finds_nothing(open_page: OpenPage, size: str, li
 
 
 def test_why_not_on_a_long_press_undo_and_a_tap_in_time(open_page: OpenPage) -> None:
-    page = begun(lobby(open_page), "person", "greedy")
+    page = begin(lobby(open_page), "person", "greedy")
     while page.get_attribute(".board", "data-phase") != "Recollection":
         play(page, 1)
     lit = page.locator(".map [data-tile].lit")
@@ -327,12 +327,12 @@ def test_why_not_on_a_long_press_undo_and_a_tap_in_time(open_page: OpenPage) -> 
     page.keyboard.press("Escape")
     assert page.locator(".tip").count() == 0
 
-    match = kept(page)
+    match = stored_match(page)
     while page.get_attribute(".board", "data-phase") == "Recollection":
         play(page, 1)
     page.locator("[data-does=undo]").tap()
     page.wait_for_selector(READY)
-    assert kept(page).record == match.record
+    assert stored_match(page).record == match.record
     page.locator("[data-does=undo]").tap(force=True)  # nothing more may be undone: it says why
     assert page.locator(".toast").inner_text()
 
@@ -367,7 +367,7 @@ PICTURES = """async () => {
 
 
 def press(page: Page, x: float, y: float) -> None:
-    """A finger that stays for a while."""
+    """Press and hold, as with a finger."""
     session = page.context.new_cdp_session(page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     page.wait_for_selector(".tip")
@@ -378,7 +378,7 @@ def press(page: Page, x: float, y: float) -> None:
 
 
 def test_bots_alone_build_the_map_with_somebody_and_play_at_speed(open_page: OpenPage) -> None:
-    page = begun(lobby(open_page), "person", "person", "random", options=("speed", "build_map"))
+    page = begin(lobby(open_page), "person", "person", "random", options=("speed", "build_map"))
     assert page.locator(".outlines .outline").count() == 2
     before = page.locator(".map [data-tile]").count()
     assert axe(page) == []
@@ -392,7 +392,7 @@ def test_bots_alone_build_the_map_with_somebody_and_play_at_speed(open_page: Ope
     page.wait_for_selector(".cover", state="detached")
     page.wait_for_selector(READY)
     assert page.locator(".map [data-tile]").count() == 15 > before
-    assert kept(page).record.state.phase is not Phase.MAP
+    assert stored_match(page).record.state.phase is not Phase.MAP
     assert len(page.locator(".dock .card").all()) == 7
 
     page.click("#menu-button")
@@ -427,7 +427,7 @@ FOCUSED = "() => document.activeElement.matches('.dock button[data-step], [data-
 
 
 def test_a_keyboard_is_enough_and_bits_can_be_dragged(open_page: OpenPage) -> None:
-    page = begun(lobby(open_page, "desktop", reduced_motion="reduce"), "person", "greedy")
+    page = begin(lobby(open_page, "desktop", reduced_motion="reduce"), "person", "greedy")
     answers = 0
     while page.get_attribute(".board", "data-phase") != "Recollection":
         for _ in range(60):

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from dejavu_rules import Match, Plant
 from web.tests.conftest import OpenPage
-from web.tests.test_board import READY, begun, decide, file, lobby
+from web.tests.test_board import READY, begin, decide, file, lobby
 
 WATCH = """
     window.seen = {};
@@ -33,7 +33,7 @@ def game(open_page: OpenPage, **more: Any) -> Page:
     page.evaluate("() => localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'brisk', guided: true}))")
     page.reload()
     page.wait_for_selector("[data-does=begin]")
-    return begun(page, "person", "random")
+    return begin(page, "person", "random")
 
 
 def follow_hint(page: Page) -> None:

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from dejavu_rules import Phase
 from web.tests.conftest import OpenPage, axe
-from web.tests.test_board import READY, begun, kept, lobby, play
+from web.tests.test_board import READY, begin, lobby, play, stored_match
 
 HINTS = """async () => {
     const { call } = await import("./js/bridge.js");
@@ -29,7 +29,7 @@ def tip(page: Page) -> str:
 
 
 def test_guide_notes_rules_harvests_and_hints(open_page: OpenPage) -> None:
-    page = begun(lobby(open_page), "person", "planner:30")
+    page = begin(lobby(open_page), "person", "planner:30")
     assert "1/5" in page.inner_text(".coach")
     while page.get_attribute(".board", "data-phase") != "Recollection":
         play(page, 1)
@@ -39,9 +39,9 @@ def test_guide_notes_rules_harvests_and_hints(open_page: OpenPage) -> None:
         page.locator(f'[data-about="{about}"]').tap()
         assert len(tip(page)) > 30, about
     page.locator(".dock .card").first.tap()  # a card in hand, in Recollection: the phase is the reason
-    said = tip(page)
-    assert "Deja Vu" in said
-    assert "flower" not in said.splitlines()[-1]
+    text = tip(page)
+    assert "Deja Vu" in text
+    assert "flower" not in text.splitlines()[-1]
     page.click(".tabs [data-tab=public]")
     page.locator(".public .card").first.tap()
     assert "5 VP" in tip(page)
@@ -68,7 +68,7 @@ def test_guide_notes_rules_harvests_and_hints(open_page: OpenPage) -> None:
     page.click("[data-does=back]")
     page.wait_for_selector(READY)
 
-    turn = kept(page).record.state.turn
+    turn = stored_match(page).record.state.turn
     page.locator(".dock [data-does=hint]").tap()
     play_it = page.get_by_role("button", name="Play it")
     play_it.wait_for()
@@ -77,16 +77,16 @@ def test_guide_notes_rules_harvests_and_hints(open_page: OpenPage) -> None:
     assert axe(page) == []
     times = page.evaluate(HINTS)
     assert min(times) <= 1000, times  # other work on the machine only adds to it
-    before = len(kept(page).record.log)
+    before = len(stored_match(page).record.log)
     page.click("[data-does=back]")
     page.wait_for_selector(READY)
-    assert len(kept(page).record.log) == before  # a hint is only a hint
+    assert len(stored_match(page).record.log) == before  # a hint is only a hint
     page.locator(".dock [data-does=hint]").tap()
     play_it.tap()
     page.wait_for_selector(READY)
-    assert len(kept(page).record.log) > before
+    assert len(stored_match(page).record.log) > before
 
-    while kept(page).record.state.turn == turn and kept(page).record.state.phase is not Phase.OVER:
+    while stored_match(page).record.state.turn == turn and stored_match(page).record.state.phase is not Phase.OVER:
         play(page, 1)
     assert page.locator(".coach").count() == 0  # a turn is enough
     assert page.locator(".log .turn").count() >= 2

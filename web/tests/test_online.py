@@ -16,7 +16,7 @@ from dejavu_rules.apps.online.store import Store
 from web.build import OUT, build
 from web.rooms import Rooms
 from web.tests.conftest import TROUBLE, OpenPage, axe
-from web.tests.test_layout import assert_reachable, resized
+from web.tests.test_layout import assert_reachable, resize
 
 AT_ONCE = """
     if (location.protocol === "http:") localStorage.setItem("dejavu-rules.board", JSON.stringify({ pace: "instant" }));
@@ -57,7 +57,7 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
 
 @define(slots=False)
 class Device:
-    """A page with all that it was sent."""
+    """A page, with every frame that it has received."""
 
     page: Page
     frames: list[str] = field(factory=list)
@@ -84,14 +84,14 @@ Join = Callable[..., Device]
 def device(rooms: Rooms, open_page: OpenPage) -> Join:
     """Opens a page of the server: `device("online.html", "phone")`."""
 
-    def opened(path: str = "online.html", size: str = "phone", **more: Any) -> Device:
+    def open_device(path: str = "online.html", size: str = "phone", **more: Any) -> Device:
         page = open_page("index.html", size, at=rooms.address, script=AT_ONCE + LINES, **more)
         found = Device(page)
         page.on("websocket", found.listen)
         page.goto(path if path.startswith("http") else rooms.address + path)
         return found
 
-    return opened
+    return open_device
 
 
 def room_of(device: Join, players: int) -> tuple[Device, str]:
@@ -104,8 +104,8 @@ def room_of(device: Join, players: int) -> tuple[Device, str]:
     return host, link
 
 
-def joined(device: Join, link: str, name: str, **more: Any) -> Device:
-    """Somebody with a phone who has sat down."""
+def join(device: Join, link: str, name: str, **more: Any) -> Device:
+    """Join a room with a phone, and take a seat."""
     found = device(link, **more)
     found.page.fill("[data-does=name]", name)
     found.do("join")
@@ -113,10 +113,10 @@ def joined(device: Join, link: str, name: str, **more: Any) -> Device:
     return found
 
 
-def begun(device: Join, *names: str, bots: int = 0, option: str = "") -> tuple[Device, list[Device], str]:
-    """A game: the host, who looks on, and the people."""
+def begin(device: Join, *names: str, bots: int = 0, option: str = "") -> tuple[Device, list[Device], str]:
+    """Begin a game: return the host, who only watches, the players, and the link."""
     host, link = room_of(device, len(names) + bots)
-    people = [joined(device, link, name) for name in names]
+    people = [join(device, link, name) for name in names]
     if option:
         host.page.check(f'[data-option="{option}"]')
     host.page.wait_for_function("(name) => document.body.innerText.includes(name)", arg=names[-1])
@@ -173,7 +173,7 @@ def assert_nothing_of_other_hands(match: Match, seat: int | None, device: Device
 
 
 def test_three_people_and_a_bot_play_to_the_end_and_nobody_sees_another_hand(device: Join, rooms: Rooms) -> None:
-    host, people, _ = begun(device, "Ada", "Ben", "Cleo", bots=1, option="speed")
+    host, people, _ = begin(device, "Ada", "Ben", "Cleo", bots=1, option="speed")
     everybody = [*people, host]
     hands = [hand(each.page) for each in people]
     assert min(map(len, hands)) >= 5
@@ -203,7 +203,7 @@ def test_three_people_and_a_bot_play_to_the_end_and_nobody_sees_another_hand(dev
 
 
 def test_in_every_phase_a_broken_line_and_a_reload_lose_nothing(device: Join) -> None:
-    _, (ada,), _ = begun(device, "Ada", bots=1, option="build_map")
+    _, (ada,), _ = begin(device, "Ada", bots=1, option="build_map")
     page, phases = ada.page, set[str]()
     page.evaluate("() => (window.resting = true)")
     wanted = {"Map", "Starting Hand", "Recollection", "Planting", "Deja Vu", "Discard"}
@@ -224,7 +224,7 @@ def test_in_every_phase_a_broken_line_and_a_reload_lose_nothing(device: Join) ->
 def forgive_lost_lines(devices: list[Device]) -> None:
     """Browsers call it an error that a server is gone, which a test has killed."""
     for each in devices:
-        TROUBLE[each.page.context] = [said for said in TROUBLE[each.page.context] if "WebSocket" not in said]
+        TROUBLE[each.page.context] = [message for message in TROUBLE[each.page.context] if "WebSocket" not in message]
 
 
 def lose_and_find(page: Page) -> None:
@@ -242,7 +242,7 @@ def lose_and_find(page: Page) -> None:
 
 
 def test_a_killed_server_comes_back_and_the_game_goes_on(device: Join, rooms: Rooms) -> None:
-    host, (ada, ben), _ = begun(device, "Ada", "Ben")
+    host, (ada, ben), _ = begin(device, "Ada", "Ben")
     for each in (ada, ben):
         each.page.evaluate(PLAY)
     ada.page.wait_for_function("() => document.querySelectorAll('.log li.turn').length > 2")
@@ -279,15 +279,19 @@ def assert_all_reachable(page: Page) -> None:
     assert_reachable(page)
     page.select_option("#language", "en", force=True)
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    resized(page, before["width"], before["height"])
+    resize(page, before["width"], before["height"])
 
 
 def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
     host, link = room_of(device, 3)
     assert re.fullmatch(rf"{re.escape(rooms.address)}online\.html#room=\w+", link)
     assert host.page.locator(".invitation svg").is_visible()
+    resize(host.page, 844, 390)
+    code = host.page.locator(".invitation svg").bounding_box()
+    assert code is not None
+    assert code["y"] + code["height"] <= 390  # a camera sees all of it, also on a phone on its side
     assert "key" not in host.page.url
-    ada = joined(device, link, "Ada")
+    ada = join(device, link, "Ada")
     late = device(link)
     late.page.fill("[data-does=name]", "ada")
     late.do("join")
@@ -317,7 +321,7 @@ def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
 
 
 def test_another_device_a_seat_that_is_freed_and_a_shared_screen(device: Join, rooms: Rooms) -> None:
-    host, (ada, ben), link = begun(device, "Ada", "Ben")
+    host, (ada, ben), link = begin(device, "Ada", "Ben")
     ada.page.click("#menu-button")
     ada.do("device")
     own = ada.page.get_attribute("dialog [data-does=link]", "href")
@@ -341,7 +345,14 @@ def test_another_device_a_seat_that_is_freed_and_a_shared_screen(device: Join, r
     expect(ben.page.locator("#question")).to_contain_text("somebody else")
     assert axe(ben.page) == []
     ben.do("again")
-    ben.page.fill("[data-does=name]", "Ben again")
+    ben.page.fill("[data-does=name]", "Ben agai")
+    form = ben.page.locator("form.join").element_handle()
+    host.page.keyboard.press("Escape")  # the list of people
+    tablet.page.click("#menu-button")
+    tablet.do("people")
+    tablet.page.get_by_role("button", name="Sign other devices out").click()  # news for everybody
+    ben.page.wait_for_function("(form) => !form.isConnected", arg=form)  # it was drawn anew meanwhile
+    ben.page.keyboard.type("n")
     ben.do("join")
     ben.page.wait_for_selector(SETTLED)
     expect(tablet.page.locator(".players")).to_contain_text("Ben again")
@@ -362,6 +373,6 @@ def test_hostile_links_and_names_are_only_words(device: Join) -> None:
         found = device(f"online.html{hash}")
         found.page.wait_for_selector("[data-does=open], [data-does=again]")
     host, link = room_of(device, 2)
-    joined(device, link, '<img src=x onerror="document.title=1">')
+    join(device, link, '<img src=x onerror="document.title=1">')
     expect(host.page.locator("[data-chair='0'] b")).to_have_text('<img src=x onerror="document.title=1">')
     assert host.page.locator("[data-chair] img").count() == 0

@@ -54,13 +54,13 @@ def sheet(open_page: OpenPage, size: str = "phone", path: str = "score.html", **
 
 
 def close_dialog(page: Page) -> None:
-    """With the key for it."""
+    """Close the dialog with Escape."""
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
 
 
 def all_faults(page: Page) -> Iterator[str]:
-    """What axe finds, light and dark."""
+    """What axe finds wrong with the page, in light and in dark colours."""
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         yield from (f"{scheme}: {fault}" for fault in axe(page))
@@ -393,10 +393,10 @@ def test_a_third_copy_odd_numbers_white_cards_and_another_tab(open_page: OpenPag
     totals(other, 12, 0, 5)
 
     page.set_viewport_size({"width": 844, "height": 390})
-    entry, told = page.locator("#entry").bounding_box(), page.locator("#told").bounding_box()
+    entry, answer = page.locator("#entry").bounding_box(), page.locator("#told").bounding_box()
     assert entry is not None
-    assert told is not None
-    assert entry["x"] + entry["width"] <= told["x"] + 1  # side by side
+    assert answer is not None
+    assert entry["x"] + entry["width"] <= answer["x"] + 1  # side by side
     dock = page.locator(".dock").bounding_box()
     assert dock is not None
     assert dock["y"] + dock["height"] <= 391

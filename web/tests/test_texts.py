@@ -14,7 +14,7 @@ from web.parts import HERE
 
 TEXTS = PAGES / "texts"
 FORMS = {"zero", "one", "two", "few", "many", "other"}
-SAID = re.compile(r"""data-t(?:-\w+)?="([^"]+)"|\bt\("([^"]+)"[,)]""")
+KEYS = re.compile(r"""data-t(?:-\w+)?="([^"]+)"|\bt\("([^"]+)"[,)]""")
 
 
 def table(page: str, lang: str) -> dict[str, Any]:
@@ -55,8 +55,8 @@ def test_a_page_has_words_for_all_that_it_says() -> None:
     for page, tables in {"index": (), "score": ("score",), "board": ("board",), "online": ("board", "online")}.items():
         words = common | {key: each for name in tables for key, each in table(name, "en").items()}
         files = [PAGES / f"{page}.html", *(PAGES / "js" / page).glob("*.js"), *(PAGES / "js").glob("*.js")]
-        said = {key for file in files for pair in SAID.findall(file.read_text("utf-8")) for key in pair if key}
-        assert said <= words.keys(), page
+        keys = {key for file in files for pair in KEYS.findall(file.read_text("utf-8")) for key in pair if key}
+        assert keys <= words.keys(), page
 
 
 def test_no_page_says_the_words_of_another() -> None:

@@ -58,7 +58,7 @@ def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
     config.write_text(
         json.dumps({"compilerOptions": settings, "files": [file.name for file in files.values()]}), "utf-8"
     )
-    code, said = check(config)
+    code, output = check(config)
     assert code
     for what, file in files.items():
-        assert (f"{file.name}(7" in said) == (what != "nothing"), what
+        assert (f"{file.name}(7" in output) == (what != "nothing"), what

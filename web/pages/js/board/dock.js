@@ -6,6 +6,7 @@ import { bitElement, cardElement, said, svg } from "./pieces.js";
 import { tileWords } from "./table.js";
 
 const SIGNS = { girl: "girl", plant: "flower", grow: "flower" };
+const LONG = 90; // as many characters in large letters fill the dock of a small phone
 
 /**
  * The dock as it is now. `does` are what can be done: take(step, kind), confirm(), back(), undo(), hint(), mark(tile).
@@ -14,7 +15,7 @@ export function dock({ look, told, asking, does, hinted = false, who = null }) {
   const found = zones(look, told);
   const by = (options) => new Map(options.map((option) => [option.piece, option]));
   return [
-    el("div", { class: "asked" }, before(look, told, does), el("p", { id: "question", tabindex: "-1" }, who ? `${who}: ` : "", asking ? capital(told.said) : capital(told.question)), asking ? null : hintButton(told, does), asking && told.settles ? el("p", { class: "soft" }, t("sure")) : null),
+    el("div", { class: "asked" }, before(look, told, does), el("p", { id: "question", tabindex: "-1", class: asking && told.said.length > LONG ? "long" : null }, who ? `${who}: ` : "", asking ? capital(told.said) : capital(told.question)), asking ? null : hintButton(told, does), asking && told.settles ? el("p", { class: "soft" }, t("sure")) : null),
     bits(look, told, by(found.bits), does),
     chosenCard(look, told),
     tiles(look, found.tiles, does),

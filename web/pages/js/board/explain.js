@@ -45,7 +45,7 @@ export async function explain(step, now, why, look = now?.look ?? null) {
   const [kind, ...rest] = step.split(" ");
   const piece = rest.join(" ");
   const reasons = now?.told && !now.asking ? await why({ steps: now.told.steps, step }) : null;
-  showTip({ title: named(step), body: [...facts(kind, piece, look, now?.told), reasons === null ? null : reasons.length ? whyNot(reasons) : el("p", { class: "good" }, t("is-offered"))] });
+  showTip({ title: named(step), body: [...facts(kind, piece, look, now?.told), reasons === null ? null : reasons.length ? whyNot(reasons, now.told.question) : el("p", { class: "good" }, t("is-offered"))] });
 }
 
 function facts(kind, piece, look, told) {
@@ -64,8 +64,10 @@ function facts(kind, piece, look, told) {
   ];
 }
 
-function whyNot(reasons) {
-  return el("section", { class: "why" }, el("h3", {}, t("why-not")), el("ul", {}, reasons.map(({ message, clause }) => clauseLine(clause, message))));
+/** Why a piece cannot be chosen; where no rule is against it, what is asked instead. */
+function whyNot(reasons, question) {
+  const lines = reasons.map(({ violation, message, clause }) => clauseLine(clause, violation.code === "step-not-asked" ? t("asked-else", { question }) : message));
+  return el("section", { class: "why" }, el("h3", {}, t("why-not")), el("ul", {}, lines));
 }
 
 /** Why not, for whoever presses no piece for long: every piece that is not offered, as a list. */

@@ -2,7 +2,7 @@
 //
 // What the page knows is what the seat before it may know: the rules are asked for that seat's view and for nothing
 // else. While hands are covered `now` is empty and the page has a spectator's view at most.
-import { announce, el, onLongPress, toast } from "../dom.js";
+import { announce, onLongPress, toast } from "../dom.js";
 import { t } from "../texts.js";
 import { animate, createPause } from "./animate.js";
 import { asksAgain, capital, isQuiet, passesOn, screen, worthShowing, zones } from "./choices.js";
@@ -16,6 +16,7 @@ import { layTile } from "./laying.js";
 import { decides } from "./look.js";
 import { setWords, svg } from "./pieces.js";
 import { askBox, playBot } from "./rules.js";
+import { botDecides, covered, othersDecide, ownHand, turnIsOver } from "./scenes.js";
 import { settings } from "./settings.js";
 import { createStage } from "./stage.js";
 
@@ -101,13 +102,7 @@ export function createGame(opened, id, { leave, online = null }) {
     if (left) return;
     now = { look: found, told: null, asking: false };
     const waiting = standing.waiting.map((each) => names[each]).join(", ");
-    const skip = el("button", { type: "button", hidden: true, dataset: { does: "skip" }, onclick: () => (skipping = true) }, t("skip"));
-    const undoing = found.undo ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), onclick: undo }, "↶") : null;
-    foot.replaceChildren(
-      el("p", { class: "caption", id: "question", tabindex: "-1" }, t("waiting-for", { names: waiting })),
-      el("div", { class: "actions" }, undoing, skip),
-      ...[ownHand(found)].filter(Boolean),
-    );
+    foot.replaceChildren(...othersDecide(found, { waiting, undo, skip: () => (skipping = true) }));
     setBusy(false);
     return catchUp();
   }
@@ -253,12 +248,7 @@ export function createGame(opened, id, { leave, online = null }) {
     now = null;
     const found = await look(watcher);
     skipping = false;
-    foot.replaceChildren(
-      el("p", { class: "status" }, el("b", {}, names[first])),
-      el("p", { class: "caption", id: "question" }, t("thinking", { name: names[first] })),
-      el("div", { class: "actions" }, ...(people ? [] : [pause.button()]), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
-      ...[ownHand(found)].filter(Boolean),
-    );
+    foot.replaceChildren(...botDecides(found, { name: names[first], pause: people ? null : pause, skip: () => (skipping = true) }));
     while (!left && decides(standing) === first && !standing.over) {
       await pause.over();
       standing = await playBot();
@@ -269,11 +259,6 @@ export function createGame(opened, id, { leave, online = null }) {
     }
     keepNow();
     return next();
-  }
-
-  function ownHand(found) {
-    if (found.hand === null) return null;
-    return dock({ look: found, told: { options: [], steps: [], question: "", so_far: {} }, asking: false, does: {} }).find((each) => each.classList.contains("own"));
   }
 
   /** Lets events be seen, and tells them in the log. */
@@ -293,13 +278,7 @@ export function createGame(opened, id, { leave, online = null }) {
     const found = await look(seat);
     now = { look: found, told: null, asking: false };
     setBusy(false);
-    const undoing = found.undo ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), onclick: undo }, "↶") : null;
-    foot.replaceChildren(
-      el("p", { class: "status" }, el("b", {}, names[seat]), " · ", t("turn-over")),
-      el("p", { class: "asked", id: "question" }, t("put-away")),
-      ownHand(found),
-      el("div", { class: "actions" }, undoing, el("button", { type: "button", class: "main", dataset: { does: "hide" }, onclick: hide }, t("hide-hand"))),
-    );
+    foot.replaceChildren(...turnIsOver(found, { name: names[seat], undo, hide }));
     announce(t("put-away"));
   }
 
@@ -326,17 +305,15 @@ export function createGame(opened, id, { leave, online = null }) {
   async function cover(seat) {
     forgetHand();
     await look(null);
-    const button = el("button", { type: "button", class: "main", dataset: { does: "uncover" } }, t("uncover", { name: names[seat] }));
-    const shade = el("div", { class: "cover" }, el("div", { class: "cover-body" }, el("p", { class: "cover-name" }, names[seat]), el("p", {}, t("pass-to", { name: names[seat] })), button));
-    root.append(shade);
-    button.addEventListener("click", async () => {
+    const shade = covered(names[seat], async () => {
       shown = seat;
       await refillLog(seat);
       await decide(seat);
       shade.remove();
-    }, { once: true });
+    });
+    root.append(shade);
     setBusy(false);
-    button.focus();
+    shade.querySelector("button").focus();
     announce(t("pass-to", { name: names[seat] }));
   }
 
@@ -433,10 +410,10 @@ export function createGame(opened, id, { leave, online = null }) {
     async refresh() {
       setWords(await askBox());
       stage.forget();
-      const covered = root.querySelector(".cover");
-      covered?.remove();
+      const shade = root.querySelector(".cover");
+      shade?.remove();
       if (busy) return; // whatever is going on will draw itself
-      if (covered === null && shown !== null) await refillLog(shown);
+      if (shade === null && shown !== null) await refillLog(shown);
       await next();
     },
     hint,

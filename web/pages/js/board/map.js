@@ -4,6 +4,8 @@ import { t } from "../texts.js";
 import { spell } from "./pieces.js";
 
 const MOST_ZOOM = 4;
+const CORNERS = ["bottom right", "bottom left", "top right", "top left"];
+const EDGE = 6; // pixels between the buttons and the edge
 
 /** A group of the picture, as an element. */
 function group(text) {
@@ -24,6 +26,23 @@ export function createMap({ onTile }) {
   let full = null;
   let view = null;
   let shown = {};
+  new ResizeObserver(() => clearTiles()).observe(root);
+
+  /** Puts the buttons into the corner where they cover least of the tiles; the first of them if nothing is covered. */
+  function clearTiles() {
+    if (!svg || !root.clientWidth) return;
+    const around = root.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = buttons;
+    const tiles = [...svg.querySelectorAll("[data-tile]")].map((each) => each.getBoundingClientRect());
+    const covers = (corner) => {
+      const left = corner.includes("left") ? around.left + EDGE : around.right - EDGE - width;
+      const top = corner.includes("top") ? around.top + EDGE : around.bottom - EDGE - height;
+      const shared = (low, high, from, to) => Math.max(0, Math.min(high, to) - Math.max(low, from));
+      return tiles.reduce((sum, tile) => sum + shared(left, left + width, tile.left, tile.right) * shared(top, top + height, tile.top, tile.bottom), 0);
+    };
+    const areas = CORNERS.map(covers);
+    buttons.dataset.corner = CORNERS[areas.indexOf(Math.min(...areas))];
+  }
 
   function draw(text) {
     svg?.remove();
@@ -40,6 +59,7 @@ export function createMap({ onTile }) {
     shown = {};
     root.prepend(svg);
     wire(svg);
+    clearTiles();
   }
 
   /** Puts what lies on the tiles in place: only what has changed is touched. */

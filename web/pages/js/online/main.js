@@ -21,7 +21,8 @@ let place = null;
 let game = null;
 let invitation = null;
 let drawing = Promise.resolve();
-let name = keptRooms().find((each) => each.name)?.name ?? "";
+/** The name that was used last on this device. */
+const lastName = () => keptRooms().find((each) => each.name)?.name ?? "";
 
 /** Goes where the address says: to a room, or to the place where one is opened. */
 async function go() {
@@ -36,11 +37,25 @@ async function go() {
   if (host) keepRoom(room, { host });
   if (key || host) history.replaceState(null, "", plainLink(room, screen)); // a key is no part of what is shown around
   place = new Place(room, screen, { refused: turnedAway, state: (isOpen) => (broken.hidden = isOpen) });
-  place.onNews(() => (drawing = drawing.then(show).catch(said)));
+  place.onNews(refresh);
   draw(el("p", { class: "soft waiting", id: "question" }, t("connecting")));
 }
 
 const draw = (...nodes) => main.replaceChildren(...nodes);
+
+/** Shows the room once what is being drawn is there: never two drawings at once. */
+const refresh = () => (drawing = drawing.then(show).catch(said));
+
+/** Draws what has a form for a name, and leaves whoever is typing there alone. @param {(name: string) => HTMLElement} make */
+function redraw(make) {
+  const before = main.querySelector("[data-does=name]");
+  const held = document.activeElement?.dataset?.does;
+  const [start, end] = [before?.selectionStart, before?.selectionEnd];
+  draw(make(before?.value ?? lastName()));
+  const field = main.querySelector("[data-does=name]");
+  if (before && field) field.setSelectionRange(start, end);
+  if (held) main.querySelector(`[data-does="${held}"]`)?.focus({ preventScroll: true });
+}
 
 /** The key opens nothing any more, or the room is gone. What this device knows of it is forgotten. */
 async function turnedAway() {
@@ -87,11 +102,8 @@ async function show() {
   if (here !== place) return;
   if (found.begun) return table(found);
   invitation ??= await here.ask("invite", {});
-  const held = document.activeElement?.dataset?.does;
-  const typed = main.querySelector("[data-does=name]")?.value;
   heading.textContent = t("online-title");
-  draw(lobby(here, { name: typed ?? name, invitation, watch: () => {}, close: endRoom }));
-  if (held) main.querySelector(`[data-does="${held}"]`)?.focus({ preventScroll: true });
+  redraw((typed) => lobby(here, { name: typed, invitation, watch: () => {}, close: endRoom }));
 }
 
 async function endRoom() {
@@ -102,14 +114,17 @@ async function endRoom() {
 async function table(found) {
   if (game && game.seat === found.seat) return;
   const free = found.chairs.some((chair) => chair.free);
-  if (found.seat === null && free && !place.watching && !game) return draw(invited(found));
+  if (found.seat === null && free && !place.watching && !game) return redraw(invited);
   await sit(found);
 }
 
-function invited() {
-  const watch = () => ((place.watching = true), sit(place.now).catch(said));
-  const join = async (wanted) => ((name = wanted), await sit(await place.join(wanted)));
-  return el("div", { class: "lobby" }, el("section", { class: "panel" }, el("h2", {}, t("a-seat-is-free")), chairs(place), nameForm(name, t("sit-down"), join), el("div", { class: "actions" }, el("button", { type: "button", dataset: { does: "watch" }, onclick: watch }, t("watch")))));
+function invited(typed) {
+  const watch = () => ((place.watching = true), refresh());
+  const join = async (wanted) => {
+    await place.join(wanted);
+    await refresh();
+  };
+  return el("div", { class: "lobby" }, el("section", { class: "panel" }, el("h2", {}, t("a-seat-is-free")), chairs(place), nameForm(typed, t("sit-down"), join), el("div", { class: "actions" }, el("button", { type: "button", dataset: { does: "watch" }, onclick: watch }, t("watch")))));
 }
 
 async function sit(found) {
@@ -148,7 +163,7 @@ async function showPeople() {
   if (chosen === "leave" && (await ask(t("get-up"), t("leave-about"), { danger: true }))) {
     leaveTable();
     await place.leave();
-    await show();
+    await refresh();
   }
 }
 
@@ -180,7 +195,7 @@ pace.addEventListener("change", () => change({ pace: pace.value }));
 document.addEventListener("language", () => {
   fillSettings();
   if (game) game.refresh();
-  else if (place) drawing = drawing.then(show).catch(said);
+  else if (place) refresh();
   else go();
 });
 document.addEventListener("boardtitle", ({ detail }) => (heading.textContent = detail));

@@ -76,6 +76,9 @@ export function nameForm(name, label, join) {
   return el("form", { class: "line join", onsubmit: submit }, input, el("button", { type: "submit", class: "main", dataset: { does: "join" } }, label));
 }
 
+/** A link that breaks between its parts, and not in a word. */
+const breakable = (link) => link.split(/(?=#)|(?<=[^/])(?=\/[^/])/u).flatMap((part, place) => (place ? [el("wbr"), part] : [part]));
+
 /** A QR code with its link below, to be copied or shared. */
 export function code({ link, svg }) {
   const share = async () => {
@@ -92,7 +95,7 @@ export function code({ link, svg }) {
   const drawn = svg ? picture(svg) : null;
   drawn?.setAttribute("role", "img");
   drawn?.setAttribute("aria-label", t("qr"));
-  return el("div", { class: "code" }, drawn, el("p", { class: "link" }, el("a", { href: link, dataset: { does: "link" } }, link)), el("button", { type: "button", onclick: share }, t("share")));
+  return el("div", { class: "code" }, drawn, el("p", { class: "link" }, el("a", { href: link, dataset: { does: "link" } }, ...breakable(link))), el("button", { type: "button", onclick: share }, t("share")));
 }
 
 /** Shows the code to join by, or to go on with one's own seat on another device. */

@@ -24,6 +24,9 @@ export function troubles({ game, shown }, seat) {
   });
 }
 
+/** Where the longest of our words may break: not every browser knows German syllables. */
+const LONG_WORD = /(?<=gemeinschaft)(?=liche)/iu;
+
 /** Everybody's numbers side by side; each is a button that says why. */
 export function sideBySide(now, onName) {
   const { game, shown, seat } = now;
@@ -42,7 +45,7 @@ export function sideBySide(now, onName) {
   };
   const head = (each) =>
     el("th", { scope: "col", class: each === seat ? "mine" : null }, el("button", { type: "button", class: "quiet name", onclick: () => onName(each) }, el("span", {}, nameOf(game, each))));
-  const row = (group) => el("tr", { class: `row-${group}` }, el("th", { scope: "row" }, names[group] ?? "…"), seats.map((_, each) => cell(each, group)));
+  const row = (group) => el("tr", { class: `row-${group}` }, el("th", { scope: "row" }, names[group]?.replace(LONG_WORD, "\u00ad") ?? "…"), seats.map((_, each) => cell(each, group)));
   const standing = (each) => el("td", { class: each === seat ? "mine" : null }, placeText(place, each));
   return el(
     "table",
