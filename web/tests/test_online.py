@@ -62,7 +62,7 @@ class Device:
     page: Page
     frames: list[str] = field(factory=list)
     contents: list[tuple[int, str]] = field(factory=list)
-    """What stood in the page, each with how many frames had come."""
+    """What stood in the page, each with how many frames had come by then."""
 
     def listen(self, socket: WebSocket) -> None:
         """Note what comes through a connection."""
@@ -70,7 +70,8 @@ class Device:
 
     def look(self) -> None:
         """Remember everything that stands in the page now."""
-        self.contents.append((len(self.frames), self.page.content()))
+        content = self.page.content()
+        self.contents.append((len(self.frames), content))  # counted afterwards: frames go on coming meanwhile
 
     def do(self, what: str) -> None:
         """Press a button."""
@@ -166,7 +167,7 @@ def assert_nothing_of_other_hands(match: Match, seat: int | None, device: Device
             assert not cards_named(frame) & secrets[min(revision, last)], frame[:300]
             searched += len(secrets[min(revision, last)])
     for number, content in device.contents:
-        revision = frames[number][0] if number < len(frames) else last
+        revision = frames[number - 1][0]
         assert not cards_named(content) & secrets[min(revision, last)]
         searched += len(secrets[min(revision, last)])
     return searched
