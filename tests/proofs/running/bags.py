@@ -7,6 +7,7 @@ every sum and difference notes here; it is proved at the end of the path.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import z3
@@ -29,6 +30,11 @@ def counts_of(value: object) -> tuple[Term, ...]:
         return value.counts
     if type(value) is not int or value < 0:
         raise NotFollowed(f"{value!r} is no bag")
+    return _counts_of_known(value)
+
+
+@cache
+def _counts_of_known(value: int) -> tuple[int, ...]:
     counts = tuple([_count(value, kind) for kind in range(KINDS)])
     if _of_counts(counts) != value:
         raise NotFollowed(f"{value!r} is no bag")
@@ -41,6 +47,11 @@ def truths_of(value: object) -> tuple[Term, ...]:
         return value.truths
     if type(value) is not int:
         raise NotFollowed(f"{value!r} is no mask")
+    return _truths_of_known(value)
+
+
+@cache
+def _truths_of_known(value: int) -> tuple[bool, ...]:
     digits = [(value & every, every, _support(one)) for one, every in zip(_ONE, _ALL, strict=True)]
     if any(digit not in (0, every, support) for digit, every, support in digits):
         raise NotFollowed(f"{value!r} is no mask")
@@ -52,24 +63,37 @@ def total(counts: Iterable[Term]) -> Term:
     terms = list(counts)
     known = sum([term for term in terms if isinstance(term, int)])
     unknown = [term for term in terms if not isinstance(term, int)]
-    return z3.Sum([*unknown, z3.IntVal(known)]) if unknown else known
+    if len(unknown) == 1 and not known:
+        return unknown[0]
+    return z3.Sum([*unknown, z3.IntVal(known)] if known else unknown) if unknown else known
+
+
+def is_zero(count: Term) -> bool:
+    """Whether a count is known to be none."""
+    return isinstance(count, int) and count == 0
 
 
 def keep(truth: Term, count: Term) -> Term:
     """The count where the truth holds, else none."""
     if isinstance(truth, bool):
         return count if truth else 0
-    return 0 if isinstance(count, int) and count == 0 else z3.If(truth, count, 0)
+    return 0 if is_zero(count) else z3.If(truth, count, 0)
 
 
 def all_of(truths: Iterable[Term]) -> Term:
     """Whether all hold."""
-    return z3.And([z3.BoolVal(each) if isinstance(each, bool) else each for each in truths])
+    terms = list(truths)
+    if any(each is False for each in terms):
+        return z3.BoolVal(False)
+    return z3.And([each for each in terms if each is not True])
 
 
 def any_of(truths: Iterable[Term]) -> Term:
     """Whether any holds."""
-    return z3.Or([z3.BoolVal(each) if isinstance(each, bool) else each for each in truths])
+    terms = list(truths)
+    if any(each is True for each in terms):
+        return z3.BoolVal(True)
+    return z3.Or([each for each in terms if each is not False])
 
 
 class SymbolicMask(Unhashable):
@@ -104,7 +128,7 @@ class SymbolicBag(Unhashable):
         self.counts = (*counts, *[0] * (KINDS - len(counts)))
 
     def __add__(self, other: object) -> "SymbolicBag":
-        counts = [one + more for one, more in zip(self.counts, counts_of(other), strict=True)]
+        counts = [total(pair) for pair in zip(self.counts, counts_of(other), strict=True)]
         current().require("no kind overflows in a sum", all_of([count <= MAX_COUNT for count in counts]))
         return SymbolicBag(counts)
 
@@ -138,7 +162,7 @@ class SymbolicBag(Unhashable):
 
 
 def _difference(counts: Iterable[Term], less: Iterable[Term]) -> SymbolicBag:
-    left = [one - taken for one, taken in zip(counts, less, strict=True)]
+    left = [one if is_zero(taken) else one - taken for one, taken in zip(counts, less, strict=True)]
     current().require("no kind borrows in a difference", all_of([count >= 0 for count in left]))
     return SymbolicBag(left)
 
@@ -149,8 +173,13 @@ class Ones(tuple[Any, ...]):
     def __getitem__(self, kind: Any) -> Any:
         number = getattr(kind, "index", kind)  # pieces have a number, which may be a symbol
         if isinstance(number, Number):
-            return SymbolicBag([z3.If(number.term == each, 1, 0) for each in range(KINDS)])
+            return _one_of_some_kind(number.term)
         return super().__getitem__(kind)
+
+
+@cache
+def _one_of_some_kind(kind: Term) -> SymbolicBag:
+    return SymbolicBag([z3.If(kind == each, 1, 0) for each in range(KINDS)])
 
 
 # Tables by bit

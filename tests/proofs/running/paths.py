@@ -6,7 +6,7 @@ explored is complete; where z3 has no answer a way is taken as well.
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, TypeAlias, TypeVar
@@ -50,32 +50,47 @@ def current() -> "Explorer":
         raise NotFollowed("a symbol was asked for its truth outside of a run") from None
 
 
+def _solver_of(facts: Sequence[Term]) -> Any:
+    solver = z3.Solver()
+    solver.set("timeout", TIMEOUT_MS)
+    solver.set("ctrl_c", False)
+    solver.add(*facts)
+    return solver
+
+
 class Explorer:
     """Runs a function on every path that some facts leave open, and proves claims about each of them."""
 
     def __init__(self, facts: Sequence[Term]) -> None:
-        self._solver = z3.Solver()
-        self._solver.set("timeout", TIMEOUT_MS)
-        self._solver.set("ctrl_c", False)
-        self._solver.add(*facts)
+        self._facts, self._solver = _solver_of(facts), _solver_of(facts)
+        self._simple: dict[int, tuple[Term, bool | None]] = {}
+        """By the number of a term, whether it is always true or always false; z3 numbers terms while they are in use."""
+        self._asked: dict[int, Term] = {}
+        """Duties that were asked of the facts."""
+        self._known: set[int] = set()
+        """The numbers of those that follow from the facts."""
         self._script: list[tuple[bool, bool]] = []
         self._place = 0
-        self._open: list[list[tuple[bool, bool]]] = []
+        self._open: list[tuple[list[tuple[bool, bool]], Any]] = []
         self._duties: list[tuple[str, Term]] = []
+        self._example: Any = None
+        """A model of what is known on this path, so that z3 is asked about the other way only; None if there is none."""
 
     def explore(self, run: Callable[[], T], judge: Callable[[T], None]) -> Explored:
         """Run it on every path, and judge what it returns while the path's conditions are known.
 
         Raises `NotProved` if there is no path at all: then the facts contradict each other.
         """
-        begin, paths, self._open = time.perf_counter(), 0, [[]]
-        if self._solver.check() != z3.sat:
+        begin, paths = time.perf_counter(), 0
+        result, example = self._ask()
+        if result != z3.sat:
             raise NotProved("the facts contradict each other, so everything would follow from them")
+        self._open = [([], example)]
         while self._open:
             paths += 1
             if paths > MOST_PATHS:
                 raise NotFollowed(f"more than {MOST_PATHS:,} paths")
-            self._script, self._place, self._duties = self._open.pop(), 0, []
+            (self._script, self._example), self._place, self._duties = self._open.pop(), 0, []
             with self._path():
                 result = run()
                 self._discharge()
@@ -94,11 +109,8 @@ class Explorer:
 
     def decide(self, term: Term) -> bool:
         """The truth of a term on this path; another path has the other truth, if that is possible."""
-        simple = z3.simplify(term)
-        if z3.is_true(simple):
-            return True
-        if z3.is_false(simple):
-            return False
+        if (constant := self._constant(term)) is not None:
+            return constant
         if self._place < len(self._script):
             answer, free = self._script[self._place]
         else:
@@ -109,14 +121,31 @@ class Explorer:
             self._solver.add(term if answer else z3.Not(term))
         return answer
 
+    def _constant(self, term: Term) -> bool | None:
+        """The truth of a term that is the same whatever the symbols are; None if it is not."""
+        number = term.get_id()
+        if number not in self._simple:
+            simple = z3.simplify(term)
+            self._simple[number] = (term, z3.is_true(simple) if z3.is_true(simple) or z3.is_false(simple) else None)
+        return self._simple[number][1]
+
     def _choose(self, term: Term) -> tuple[bool, bool]:
         """A way to go on, and whether there is another one; if so it is remembered."""
-        if self._solver.check(term) == z3.unsat:
-            return False, False
-        if self._solver.check(z3.Not(term)) == z3.unsat:
-            return True, False
-        self._open.append([*self._script, (False, True)])
-        return True, True
+        if self._example is None:
+            possible, self._example = self._ask(term)
+            answer = possible != z3.unsat
+        else:
+            answer = z3.is_true(self._example.eval(term, model_completion=True))
+        result, other = self._ask(z3.Not(term) if answer else term)
+        if result == z3.unsat:
+            return answer, False
+        self._open.append(([*self._script, (not answer, True)], other))
+        return answer, True
+
+    def _ask(self, *terms: Term) -> tuple[Any, Any]:
+        """Whether terms can hold on this path, and a model in which they do."""
+        result = self._solver.check(*terms)
+        return result, self._solver.model() if result == z3.sat else None
 
     def assume(self, term: Term) -> None:
         """Take for granted what is proved elsewhere, on this path.
@@ -124,15 +153,28 @@ class Explorer:
         Raises `NotProved` if it cannot be: everything would follow from it.
         """
         self._solver.add(term)
-        if self._solver.check() == z3.unsat:
+        result, example = self._ask()
+        if result == z3.unsat:
             raise NotProved("what is taken for granted contradicts the facts")
+        if self._place == len(self._script):  # before, the path's own example knows what was decided later
+            self._example = example
 
     def require(self, what: str, term: Term) -> None:
         """Note what must hold for the run to mean what it seems to mean; it is proved at the end of the path."""
         self._duties.append((what, term))
 
     def _discharge(self) -> None:
-        self.prove(self._duties)
+        """Prove what was noted: nearly all of it follows from the facts alone, and then it does so on every path."""
+        fresh = {term.get_id(): term for _, term in self._duties if term.get_id() not in self._asked}
+        self._asked |= fresh
+        if fresh and not self._follow(fresh):
+            fresh = {number: term for number, term in fresh.items() if self._follow({number: term})}
+        self._known |= fresh.keys()
+        self.prove([(what, term) for what, term in self._duties if term.get_id() not in self._known])
+
+    def _follow(self, terms: Mapping[int, Term]) -> bool:
+        """Whether these follow from the facts."""
+        return bool(self._facts.check(z3.Not(z3.And([*terms.values()]))) == z3.unsat)
 
     def prove(self, claims: Sequence[tuple[str, Term]]) -> None:
         """Prove claims on this path, all at once.
