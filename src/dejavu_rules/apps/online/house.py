@@ -137,6 +137,8 @@ def _ask(house: House, value: dict[str, Json], client: Client, now: float, fresh
     role = room.role(key)
     if role is None:
         raise NotPossible("no-key")
+    if room.is_asleep and value.get("do") != "close":  # the server has tried to wake it
+        raise Refused("internal", "the game cannot be read from the server's file")
     room = evolve(room, used=now)
     request = {field: each for field, each in value.items() if field not in OWN}
     if value.get("do") in ROOM_REQUESTS:

@@ -473,11 +473,35 @@ def test_a_match_that_cannot_be_read_is_read_again_at_the_next_request(
 
         monkeypatch.setattr(server._store, "read_match", fail)
         again = await place.guest(name, people[0].key)
-        with pytest.raises(Refusal):
-            await again.ask("view")
+        for request in ("view", "leave"):
+            with pytest.raises(Refusal) as refused:
+                await again.ask(request)
+            assert refused.value.error == {
+                "kind": "internal",
+                "message": "the game cannot be read from the server's file",
+            }
         assert server.house.rooms[name].is_asleep
         monkeypatch.undo()
         assert (await again.ask("view"))["standing"]["seat"] == 0
+
+    run(play, tmp_path)
+
+
+def test_a_room_whose_match_cannot_be_read_can_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(place: Running) -> None:
+        host, _ = await place.table("Ada", "Ben")
+        server, name = place.server, host.room or ""
+        key = host.key
+        await place.leave()
+        await asyncio.sleep(0.1)
+        server.sweep(server.house.rooms[name].used + server.limits.sleep + 1)
+
+        def fail(_: str) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        monkeypatch.setattr(server._store, "read_match", fail)
+        await (await place.guest(name, key)).ask("close")
+        assert name not in server.house.rooms
 
     run(play, tmp_path)
 
