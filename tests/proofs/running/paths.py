@@ -64,7 +64,7 @@ class Explorer:
     def __init__(self, facts: Sequence[Term]) -> None:
         self._facts, self._solver = _solver_of(facts), _solver_of(facts)
         self._simple: dict[int, tuple[Term, bool | None]] = {}
-        """By the number of a term, whether it is always true or always false; z3 numbers terms while they are in use."""
+        """By the number of a term, whether it is always true or always false. z3 numbers terms that are in use."""
         self._asked: dict[int, Term] = {}
         """Duties that were asked of the facts."""
         self._known: set[int] = set()
@@ -74,7 +74,7 @@ class Explorer:
         self._open: list[tuple[list[tuple[bool, bool]], Any]] = []
         self._duties: list[tuple[str, Term]] = []
         self._example: Any = None
-        """A model of what is known on this path, so that z3 is asked about the other way only; None if there is none."""
+        """A model of what is known on this path, or None: with one, z3 is asked about the other way only."""
 
     def explore(self, run: Callable[[], T], judge: Callable[[T], None]) -> Explored:
         """Run it on every path, and judge what it returns while the path's conditions are known.
