@@ -79,8 +79,9 @@ def _source(action: Walk | Plant) -> Step:
 
 
 def _plant(walk: tuple[NebulaTile, ...], step: Step) -> Plant:
-    assert step is PLANT or isinstance(step.piece, CardId)
-    return Plant(walk, step.piece if isinstance(step.piece, CardId) else None)
+    source = step.piece
+    assert source is None or isinstance(source, CardId)
+    return Plant(walk, source)
 
 
 class Planting(PhaseNode):
@@ -172,8 +173,7 @@ class Recollection(Planting):
         return super().kinds() | {"tile"}
 
     def offers(self, free: bool) -> list[Option]:
-        starts = self._starts() or [_SKIP]
-        return starts if self._state.planting_done else starts + first_options(self._state)
+        return (self._starts() or [_SKIP]) + first_options(self._state)
 
     def _starts(self) -> list[Option]:
         """The tiles whose bits can be sown: not all of them white, and a path is long enough for them (SOW-1)."""
@@ -298,5 +298,4 @@ class Sowing(Node):
         return SowingSoFar(self._start, self._path, self._order, Bits._of(self._left), NO_BITS)
 
     def cut(self) -> Whole:
-        order = self._order + tuple(Bits._of(self._left))[: self._number - len(self._order)]
-        return Sow(self._start, self._path, order)
+        return Sow(self._start, self._path, (*self._order, *Bits._of(self._left)))

@@ -4,7 +4,9 @@ from collections import Counter
 
 from dejavu_rules import Dealer, LayTile, Phase, Touching, legal_actions, steps
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.mapgen.layout import Placement
 from dejavu_rules.steps import LayingSoFar
+from dejavu_rules.steps.laying import Laying
 from dejavu_rules.testing.setups import BY_PLACE
 from tests.support.bending import bend
 from tests.support.builders import building
@@ -74,6 +76,15 @@ def test_groups_of_places_follow_each_other_from_the_first_place_to_the_last() -
         assert isinstance(last, int)
         after = partial.take(option.step)
         assert (after.question.values["of"], after.so_far) == (last - first + 1, partial.so_far)
+
+
+def test_more_places_than_two_numbers_can_tell_apart_take_three() -> None:
+    ways = tuple([(T[1], 1, LayTile(Placement(T[1], u=place))) for place in range(42 * 42 + 1)])
+    offered = Laying(ways, is_digital=True, tile=T[1], touched=1, all_touched=True, turns=0).offers(free=False)
+    assert [option.values for option in offered] == [
+        {"number": 0, "first": 0, "last": 42 * 42 - 1},
+        {"number": 1, "first": 42 * 42, "last": 42 * 42},
+    ]
 
 
 def test_a_place_is_offered_with_its_lattice_point() -> None:

@@ -1,6 +1,7 @@
 """`partial`: what is refused and why, whose it is, and the way back."""
 
 import copy
+import pickle
 
 import pytest
 
@@ -262,6 +263,14 @@ def test_a_player_makes_an_action_and_chance_an_outcome() -> None:
     assert (unfinished.whole, unfinished.action, unfinished.outcome) == (None, None, None)
 
 
+@pytest.mark.parametrize("free", [False, True])
+def test_a_partial_action_stays_free_or_in_order(free: bool) -> None:
+    partial = steps.start(DEJA_VU, free=free)
+    whole = some_completion(partial, Dealer(1))
+    assert partial.free is whole.free is free
+    assert whole == pickle.loads(pickle.dumps(whole))
+
+
 def test_a_partial_action_belongs_to_its_seat() -> None:
     assert steps.start(new_game(3, 1)).seat == new_game(3, 1).active
     assert steps.start(FRESH).seat is None
@@ -295,6 +304,8 @@ def test_what_is_no_step_is_malformed(nonsense: object) -> None:
 def test_there_are_no_steps_without_a_state_or_after_the_end() -> None:
     with pytest.raises(MalformedState, match=r"^None is not a GameState$"):
         steps.start(None)  # type: ignore[arg-type]
+    with pytest.raises(MalformedState, match=r"^7 is not a GameState$"):
+        steps.start(7)  # type: ignore[arg-type]
     with pytest.raises(MalformedState):
         steps.of(None, Save())  # type: ignore[arg-type]
     with pytest.raises(IllegalAction, match=r"^END-1: the game is over$") as refused:

@@ -70,6 +70,12 @@ def test_an_option_speaks_in_values_and_in_words() -> None:
     assert option.piece is Bit.RED_MOON
 
 
+def test_there_is_an_option_for_each_step_of_a_kind() -> None:
+    options = Option.of_kind("seat", "seat-begins")
+    assert [option.step for option in options] == [step for step in Step.every() if step.kind == "seat"]
+    assert {option.key for option in options} == {"seat-begins"}
+
+
 def test_a_question_counts() -> None:
     asked = Question("which-tiles", (("number", 5), ("of", 11)))
     assert asked.text == str(asked) == "5 of these 11 tiles"
