@@ -28,9 +28,14 @@ _BODY = "compiled_"
 """How the name of a function begins that takes the place of another one in compiled code."""
 _QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat", "_seed", "deal_game", "first_state"}
 """Functions that accept any value: an argument that is passed to one of them gets no type."""
+_VALUE = "mypyc_attr(acyclic=True, free_list_len=1)"
+"""What tells the compiler that values are in no cycle, so that the garbage collector need not know them, and that the
+room of the last one that died is kept for the next one."""
 _HEADER = """\
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 import attrs
+if TYPE_CHECKING:  # the compiler reads it, and nobody calls it
+    from mypy_extensions import mypyc_attr
 _KEEP: Final[Any] = object()
 _field: Any = attrs.field  # its declared result is the field's value, which compiled code would check
 def _loose(function: Any) -> Any:  # the same function, with an unchecked result
@@ -99,13 +104,16 @@ def remove_types(source: str) -> str:
 
     An `int` keeps its type where the function does not check it.
     """
-    tree = ast.parse(source)
+    tree, values = ast.parse(source), set[str]()
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             _loosen(node)
         elif isinstance(node, ast.ClassDef):
             node.body += _reflected_operators(node)
             _make_plain(node)
+            if _has_hash(node) or values.intersection([ast.unparse(base) for base in node.bases]):
+                node.decorator_list.append(ast.parse(_VALUE, mode="eval").body)
+                values.add(node.name)
         elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("TypeVar("):
             node.value = ast.Name("Any")
     return _with_header(tree)
@@ -121,6 +129,10 @@ def _make_plain(node: ast.ClassDef) -> None:
     node.bases = [base for base in bases if ast.unparse(base) != "Generic"]
     if len(node.bases) < len(bases):
         node.body += ast.parse("@classmethod\ndef __class_getitem__(cls, item: Any) -> Any:\n    return cls").body
+
+
+def _has_hash(node: ast.ClassDef) -> bool:
+    return any(isinstance(item, ast.FunctionDef) and item.name == "__hash__" for item in node.body)
 
 
 def _loosen(function: ast.FunctionDef) -> None:
@@ -248,6 +260,7 @@ def _methods_of(
         unknown |= {option for option, value in field.options.items() if _OPTIONS.get(option, "no") not in ("", value)}
     if unknown:
         raise ValueError(f"line {node.lineno}: {name} has {', '.join(sorted(unknown))}, which is not written out")
+    yield f"@{_VALUE}"
     yield f"class {name}:"
     methods += [*_init(fields, own), *_identity(name, fields, own)]
     if bases:

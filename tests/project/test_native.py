@@ -3,14 +3,18 @@
 import ast
 import inspect
 import re
+from gc import is_tracked
 from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
-from native import build
+from mypy_extensions import mypyc_attr
+from native import build, is_compiled
 from native.classes import changes_in, choose_bodies, name_changes, remove_types, write_out_classes
 from native.names import keep_imports
+
+from dejavu_rules import Bits, legal_actions, new_game
 
 SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
 
@@ -64,7 +68,7 @@ NAMES = ("Player", "Walk", "Rest", "Word")
 def execute(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """The names of a written-out source; its fields are not frozen here: only compiled code could assign to them."""
     monkeypatch.setattr(attrs, "frozen", attrs.define)
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"mypyc_attr": mypyc_attr}
     exec(source, names)
     return names
 
@@ -326,7 +330,7 @@ def powers(number: int, game: object) -> object:
 
 def test_classes_with_operators_lose_their_type_variables_but_not_their_manners() -> None:
     """A compiled class with type variables crashes whoever has a weak reference to a dead object of it."""
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"mypyc_attr": mypyc_attr}
     exec(remove_types(OPERATORS), names)
     assert [base.__name__ for base in names["Bits"].__mro__] == ["Bits", "Pieces", "object"]
     assert names["Pieces"][int] is names["Pieces"]
@@ -339,7 +343,7 @@ def test_classes_with_operators_lose_their_type_variables_but_not_their_manners(
 
 
 def test_a_whole_number_keeps_its_type_unless_the_function_asks_for_it() -> None:
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"mypyc_attr": mypyc_attr}
     exec(remove_types(OPERATORS), names)
     assert names["below"].__annotations__["number"] is int
     for asks in ("seat", "rank", "powers"):
@@ -383,3 +387,11 @@ def test_functions_keep_what_they_import_from_modules_that_are_not_compiled() ->
 def test_a_module_that_imports_nothing_of_the_kind_stays_as_it_is() -> None:
     source = "from package.compiled import quick\n\ndef now() -> int:\n    return quick()\n"
     assert keep_imports(source, ["package.compiled"]) == ast.unparse(ast.parse(source)) + "\n"
+
+
+@pytest.mark.skipif(not is_compiled(), reason="interpreted objects are looked through by the garbage collector")
+def test_compiled_values_are_no_work_for_the_garbage_collector() -> None:
+    state = new_game(3, 7)
+    action = legal_actions(state).at(0)
+    for value in (state, state.player, action, state.player.hand, Bits("red moon")):
+        assert not is_tracked(value), value
