@@ -60,6 +60,15 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** Words one after the other, with the comma of the language. */
+export const listed = (parts) => parts.join(t("comma"));
+
+/** What something is, after its name and the colon of the language. */
+export const labelled = (name, value) => `${name}${t("colon")}${value}`;
+
+/** Each sentence of a text. */
+export const sentences = (text) => text.split(/(?<=[.?!])\s+|(?<=[。？！])/u).filter(Boolean);
+
 const ATTRIBUTES = { tLabel: "aria-label", tTitle: "title", tPlaceholder: "placeholder" };
 
 /** Fills what stands below `root`: `data-t` the text, `data-t-label`, `data-t-title`, `data-t-placeholder` attributes. */
