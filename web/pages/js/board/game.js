@@ -77,7 +77,7 @@ export function createGame(opened, id, { leave, online = null }) {
   function title() {
     if (standing.over) return t("event-over");
     const turn = standing.turn ? t("turn", { n: standing.turn }) : t("set-up");
-    return `${turn} · ${standing.phase_name}`;
+    return `${turn}\u00a0· ${standing.phase_name}`; // no line begins with the dot
   }
 
   // What happens
