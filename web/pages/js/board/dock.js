@@ -27,7 +27,7 @@ export function dock({ look, told, asking, does, hinted = false, who = null }) {
 /** What is asked and how to answer, sentence by sentence, after the name of whoever is asked. */
 export function asks(who, ...texts) {
   const all = texts.flatMap((each) => sentences(capital(each)));
-  return [who ? labelled(who, "") : "", all.map((each) => [el("span", {}, each), /[。？！]$/u.test(each) ? "" : " "])];
+  return [who ? labelled(who, "") : "", all.map((each, place) => [place && !/[。？！]$/u.test(all[place - 1]) ? " " : "", el("span", {}, each)])];
 }
 
 function bits(look, told, offered, { take }) {
