@@ -215,6 +215,30 @@ def together(browser: Browser, pictures: list[bytes], path: Path) -> None:
     page.close()
 
 
+def draw(browser: Browser, pages: Path, alone: str, light: str, lang: str, wanted: argparse.Namespace) -> None:
+    """Every screen in one language and light. Its server is new: one lets nobody open as many rooms as we need."""
+    context = browser.new_context(
+        locale=lang,
+        color_scheme="dark" if light == "dark" else "light",
+        is_mobile=True,  # scroll bars lie above the page
+        has_touch=True,
+        service_workers="block",
+    )
+    theme = f"localStorage.setItem('dejavu-rules.theme', {json.dumps(light)});"
+    context.add_init_script(f"if (location.protocol === 'http:') {{ {theme} {AT_ONCE} }}")
+    with TemporaryDirectory() as folder, Rooms(pages, Path(folder)) as rooms:
+        for name in wanted.screens:
+            page = context.new_page()
+            page.set_default_timeout(120_000)
+            page.set_viewport_size({"width": 390, "height": 844})
+            SCREENS[name](page, rooms.address if name in ONLINE else alone)
+            path = wanted.folder / f"{name}-{lang}-{light}.png"
+            together(browser, list(shots(page)), path)
+            print(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
+            page.close()
+    context.close()
+
+
 def main() -> None:
     """Draw what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -228,29 +252,9 @@ def main() -> None:
     with ExitStack() as held:
         browser = held.enter_context(launch_chromium())
         alone = held.enter_context(serve_folder(pages))
-        folder = held.enter_context(TemporaryDirectory())
-        rooms = held.enter_context(Rooms(pages, Path(folder)))
         for light in wanted.lights:
             for lang in wanted.languages:
-                context = browser.new_context(
-                    locale=lang,
-                    color_scheme=light,
-                    is_mobile=True,  # scroll bars lie above the page
-                    has_touch=True,
-                    service_workers="block",
-                )
-                theme = f"localStorage.setItem('dejavu-rules.theme', {json.dumps(light)});"
-                context.add_init_script(f"if (location.protocol === 'http:') {{ {theme} {AT_ONCE} }}")
-                for name in wanted.screens:
-                    page = context.new_page()
-                    page.set_default_timeout(120_000)
-                    page.set_viewport_size({"width": 390, "height": 844})
-                    SCREENS[name](page, rooms.address if name in ONLINE else alone)
-                    path = wanted.folder / f"{name}-{lang}-{light}.png"
-                    together(browser, list(shots(page)), path)
-                    print(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
-                    page.close()
-                context.close()
+                draw(browser, pages, alone, light, lang, wanted)
 
 
 if __name__ == "__main__":

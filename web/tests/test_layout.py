@@ -72,6 +72,11 @@ HINT = """() => {
 }"""
 """The colour of the words in an empty field, and that of soft text."""
 
+BELOW = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.getBoundingClientRect().bottom > innerHeight + 1)
+    .map((each) => each.outerHTML.slice(0, 90))"""
+"""Which elements end below the screen."""
+
 REACHED = """() => [...document.querySelectorAll("button, a[href], select")].filter((each) => {
     if (!each.checkVisibility({ visibilityProperty: true }) || each.closest(".chips, [popover]")) return false;
     each.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -137,6 +142,10 @@ def test_while_the_map_is_laid_and_in_the_end_every_control_can_be_reached(open_
     page.set_input_files("input[type=file]", [file(match.to_json().encode())])
     page.wait_for_selector(".sheet")
     assert_reachable(page)
+    foot, actions = [resize(page, 844, 390).locator(f".dock {each}").bounding_box() for each in ("tfoot", ".actions")]
+    assert foot
+    assert actions
+    assert foot["y"] + foot["height"] <= actions["y"] + 1  # the totals are seen without scrolling
     resize(page, 1440, 900)
     assert page.evaluate(CUT) == []  # the Public Cards are there in the end, too
     parts = page.locator(".tableau .part").evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().top)")
@@ -160,6 +169,30 @@ def test_in_long_languages_no_word_is_broken_cut_off_or_outside_of_its_box(open_
         page.goto(f"{here}{link}")
         page.wait_for_selector("#sheet:not([hidden])")
         assert_fits(page)
+
+
+def test_menu_notes_and_hand_are_all_there_at_every_size_in_chinese(open_page: OpenPage) -> None:
+    page = begin(lobby(open_page, lang="zh"), "person", "greedy")
+    resize(page, 360, 640)
+    page.click("[data-does=guide-end]")
+    assert page.locator(".dock .own .card").count() == 5
+    assert page.evaluate(BELOW, ".dock .own .card") == []
+    while page.get_attribute(".board", "data-phase") != "Recollection":
+        play(page, 1)
+    for name, size in SCREENS.items():
+        resize(page, *size)
+        page.click("#menu-button")
+        assert find_faults(page) == [], name
+        page.locator("#theme").scroll_into_view_if_needed()
+        assert page.evaluate(BELOW, "#theme") == [], name
+        page.keyboard.press("Escape")
+        page.locator(".tabs [data-tab=public]").evaluate("(tab) => tab.click()")
+        page.locator(".public .card").first.tap()
+        page.wait_for_selector(".tip")
+        assert find_faults(page) == [], name
+        page.locator(".tip h3").first.dispatch_event("pointerdown")
+        assert page.locator(".tip").count() == 1  # a finger may scroll it
+        page.keyboard.press("Escape")
 
 
 def assert_reachable(page: Page) -> None:

@@ -66,6 +66,16 @@ def test_no_page_says_the_words_of_another() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_punctuation_is_that_of_the_language(lang: str) -> None:
+    texts = [text for path in TEXTS.iterdir() for entry in table(path.name, lang).values() for text in forms(entry)]
+    assert [text for text in texts if "'" in text or '"' in text] == []
+    if lang == "zh":
+        assert [text for text in texts if re.search(r"[一-鿿][,;:?!…]|[,;:?!] ?[一-鿿]", text.replace("……", ""))] == []
+    if lang in ("en", "it"):
+        assert [text for text in texts if " …" in text] == []  # only German sets dots apart
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_letters_of_bits_tell_their_colours_apart(lang: str) -> None:
     letters = {key: text for key, text in table("board", lang).items() if key.startswith("letter-")}
     assert [*letters] == [f"letter-{str(colour)[0].upper()}" for colour in Colour]

@@ -90,15 +90,17 @@ export async function ask(title, text, { yes = t("yes"), no = t("no"), danger = 
 
 let tip = null;
 
-/** A note over the page that says what something is; it goes with the next touch, or with Escape. */
+/** A note over the page that says what something is; it goes with the next touch, unless that scrolls it, or with Escape. */
 export function showTip({ title, body }) {
   tip?.remove();
   const shown = el("div", { class: "tip", popover: "manual", role: "status" }, el("h3", {}, title), body);
   const gone = () => {
     shown.remove();
-    document.removeEventListener("pointerdown", gone, true);
+    document.removeEventListener("pointerdown", touched, true);
     document.removeEventListener("keydown", escape, true);
   };
+  const touched = ({ target }) => shown.contains(target) || gone();
+  shown.addEventListener("click", gone);
   const escape = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -107,7 +109,7 @@ export function showTip({ title, body }) {
   document.body.append(shown);
   shown.showPopover();
   tip = shown;
-  document.addEventListener("pointerdown", gone, true);
+  document.addEventListener("pointerdown", touched, true);
   document.addEventListener("keydown", escape, true);
 }
 

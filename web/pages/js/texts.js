@@ -57,8 +57,18 @@ async function table(page, language) {
 export function t(key, values = {}) {
   const entry = words[key] ?? key;
   const text = typeof entry === "string" ? entry : (entry[plural.select(values.n)] ?? entry.other);
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return filled.replaceAll("Déjà-vu", "Déjà-\u2060vu"); // one word to its readers: no line ends in it
 }
+
+/** Words one after the other, with the comma of the language. */
+export const listed = (parts) => parts.join(t("comma"));
+
+/** What something is, after its name and the colon of the language. */
+export const labelled = (name, value) => `${name}${t("colon")}${value}`;
+
+/** Each sentence of a text. */
+export const sentences = (text) => text.split(/(?<=[.?!])\s+|(?<=[。？！])/u).filter(Boolean);
 
 const ATTRIBUTES = { tLabel: "aria-label", tTitle: "title", tPlaceholder: "placeholder" };
 

@@ -1,6 +1,6 @@
 // The foot of the board, where the thumb is: what is asked, and everything that can be answered.
 import { el } from "../dom.js";
-import { t } from "../texts.js";
+import { labelled, sentences, t } from "../texts.js";
 import { capital, tray, zones } from "./choices.js";
 import { bitElement, cardElement, said, svg } from "./pieces.js";
 import { tileWords } from "./table.js";
@@ -15,13 +15,19 @@ export function dock({ look, told, asking, does, hinted = false, who = null }) {
   const found = zones(look, told);
   const by = (options) => new Map(options.map((option) => [option.piece, option]));
   return [
-    el("div", { class: "asked" }, before(look, told, does), el("p", { id: "question", tabindex: "-1", class: asking && told.said.length > LONG ? "long" : null }, who ? `${who}: ` : "", asking ? capital(told.said) : capital(told.question)), asking ? null : hintButton(told, does), asking && told.settles ? el("p", { class: "soft" }, t("sure")) : null),
+    el("div", { class: "asked" }, before(look, told, does), el("p", { id: "question", tabindex: "-1", class: asking && told.said.length > LONG ? "long" : null }, asks(who, asking ? told.said : told.question)), asking ? null : hintButton(told, does), asking && told.settles ? el("p", { class: "soft" }, t("sure")) : null),
     bits(look, told, by(found.bits), does),
     chosenCard(look, told),
     tiles(look, found.tiles, does),
     hand(look, told, by(found.hand), by(found.stm), by(found.cards), does),
     actions(found.words, asking, hinted, does),
   ].filter(Boolean);
+}
+
+/** What is asked and how to answer, sentence by sentence, after the name of whoever is asked. */
+export function asks(who, ...texts) {
+  const all = texts.flatMap((each) => sentences(capital(each)));
+  return [who ? labelled(who, "") : "", all.map((each, place) => [place && !/[。？！]$/u.test(all[place - 1]) ? " " : "", el("span", {}, each)])];
 }
 
 function bits(look, told, offered, { take }) {
@@ -32,7 +38,7 @@ function bits(look, told, offered, { take }) {
     { class: "tray", role: "group", "aria-label": t("bits") },
     shown.map(({ bit, held }) => {
       const option = held ? null : offered.get(bit);
-      return bitElement(bit, { held, lit: Boolean(option), label: option ? capital(option.label) : held ? `${said.bit(bit)}: ${t("held")}` : null, onclick: option ? () => take(option.step, "bit") : null });
+      return bitElement(bit, { held, lit: Boolean(option), label: option ? capital(option.label) : held ? labelled(said.bit(bit), t("held")) : null, onclick: option ? () => take(option.step, "bit") : null });
     }),
   );
 }
@@ -58,7 +64,7 @@ function tiles(look, options, { take, mark }) {
           type: "button",
           class: "chip",
           dataset: { step },
-          "aria-label": `${capital(label)}. ${tileWords(look, piece)}`,
+          "aria-label": `${capital(label)}${t("stop")}${tileWords(look, piece)}`,
           onclick: () => take(step, "tile"),
           onfocus: () => mark(piece),
           onblur: () => mark(null),

@@ -1,6 +1,7 @@
 // What a piece is, what a number means, and why something is not offered now.
 import { el, openDialog, showTip } from "../dom.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
+import { capital } from "./choices.js";
 import { cardElement, cardWords, said, svg, wordsOf } from "./pieces.js";
 import { tileWords } from "./table.js";
 import { abilities } from "./tableau.js";
@@ -51,7 +52,7 @@ export async function explain(step, now, why, look = now?.look ?? null) {
 function facts(kind, piece, look, told) {
   if (kind === "tile" && look) {
     const harvest = told?.harvests[piece];
-    return [el("p", {}, tileWords(look, piece)), harvest ? el("p", {}, t("harvest", { bits: harvest.map(said.bit).join(", ") })) : null];
+    return [el("p", {}, tileWords(look, piece)), harvest ? el("p", {}, t("harvest", { bits: listed(harvest.map(said.bit)) })) : null];
   }
   if (kind === "bit") return [el("p", { class: "tokens" }, svg("bits", piece)), el("ul", {}, ["CARD-2", "DONE-1"].map((id) => clauseLine(id)))];
   if (kind !== "card") return [];
@@ -95,7 +96,7 @@ const TOPICS = { turn: ["TURN"], sow: ["SOW"], cards: ["CARD", "INSTANT", "STM",
 
 export function showRules(clauses) {
   const of = (parts) => clauses.filter((id) => parts.includes(id.split("-")[0]));
-  const icons = el("ul", { class: "powers icons" }, Object.entries(wordsOf()?.icons ?? {}).map(([icon, { name }]) => el("li", {}, svg("icons", icon), " ", el("b", {}, name), ": ", t(`can-${icon}`, { n: 1 }))));
+  const icons = el("ul", { class: "powers icons" }, Object.entries(wordsOf()?.icons ?? {}).map(([icon, { name }]) => el("li", {}, svg("icons", icon), " ", el("b", {}, capital(name)), t("colon"), t(`can-${icon}`, { n: 1 }))));
   const topics = Object.entries(TOPICS).map(([topic, parts], place) => el("details", { open: place === 0 }, el("summary", {}, t(`rules-${topic}`)), el("ul", {}, of(parts).map((id) => clauseLine(id)))));
   return openDialog({ title: t("rules-title"), body: el("div", { class: "rules" }, icons, topics), wide: true });
 }

@@ -27,7 +27,7 @@ export function createGuide() {
       const step = on ? guideStep(look, told) : 0;
       last = Math.max(last, step);
       if (!step) return [];
-      return [el("aside", { class: "coach", "aria-label": t("guide-step", { n: step }) }, el("p", {}, el("b", {}, `${step}/5 `), t(`guide-${step}`)), el("button", { type: "button", dataset: { does: "guide-end" }, onclick: end }, t("guide-end")))];
+      return [el("aside", { class: "coach", "aria-label": t("guide-step", { n: step }) }, el("p", {}, el("b", {}, `${step}/5 `), t(`guide-${step}`)), el("button", { type: "button", dataset: { does: "guide-end" }, "aria-label": t("guide-end"), title: t("guide-end"), onclick: end }, "✓"))];
     },
     /** A turn that was guided to its end needs no guide any more. */
     acted: ({ phase }) => on && last === 5 && phase === "Recollection" && end(),

@@ -1,7 +1,7 @@
 // Building the map: a tile is dragged to where it may lie, or a place is touched, and it snaps there; it can be turned.
 import { el, picture } from "../dom.js";
 import { t } from "../texts.js";
-import { capital } from "./choices.js";
+import { asks } from "./dock.js";
 import { said } from "./pieces.js";
 
 /**
@@ -44,7 +44,7 @@ export function layTile({ foot, map, places, question, who, lay }) {
   function draw() {
     const outline = (which) => places.find((each) => each.tile === which && (which !== tile || each.turns === turns)).outline;
     foot.replaceChildren(
-      el("div", { class: "asked" }, el("p", { id: "question", tabindex: "-1" }, `${who ? `${who}: ` : ""}${capital(question)}${/\p{P}$/u.test(question) ? "" : "."} ${t("lay-how")}`)),
+      el("div", { class: "asked" }, el("p", { id: "question", tabindex: "-1" }, asks(who, question, t("lay-how")))),
       el("div", { class: "outlines", role: "group", "aria-label": t("tiles") }, tiles.map((each) =>
         el("button", { type: "button", class: "outline", "aria-pressed": String(each === tile), dataset: { lay: each }, onclick: () => select(each) }, small(outline(each)), said.tile(each)),
       )),

@@ -29,7 +29,7 @@ export function askFace({ game, meanings }, card, has) {
   ];
   const scores = [el("h3", {}, t(isWhite ? "ask-scores-first" : "ask-scores")), el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, face)))))];
   const parts = isWhite ? [scores, printed] : [printed, scores];
-  const body = el("div", { class: "faces" }, ...parts, el("p", { class: "soft hint" }, t("ask-hint")));
+  const body = el("div", { class: "faces" }, parts.map((part) => el("div", {}, part)), el("p", { class: "soft hint" }, t("ask-hint")));
   const buttons = has ? [{ label: t("remove-card"), value: "remove", kind: "danger" }] : [];
   const answer = openDialog({ title: cardName(game, card), body, buttons });
   body.closest("dialog").addEventListener("keydown", (event) => {

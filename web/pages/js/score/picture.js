@@ -100,10 +100,11 @@ function row(pen, player, name, place, most, top) {
 
 /** What the colours of the bars mean, as large as fits on one line. */
 function legend(pen, names, top) {
-  const wide = (group) => 34 + pen.measureText(names[group]).width + 36;
+  const gap = 36;
+  const wide = (group) => 34 + pen.measureText(names[group]).width + gap;
   let size = 28;
   do pen.font = `400 ${size}px ${FONT}`;
-  while (EDGE + GROUPS.reduce((sum, group) => sum + wide(group), 0) > WIDE && --size > 12);
+  while (EDGE + GROUPS.reduce((sum, group) => sum + wide(group), 0) - gap > WIDE - EDGE && --size > 12);
   let left = EDGE;
   for (const group of GROUPS) {
     pen.fillStyle = FILLS[group];
