@@ -178,13 +178,11 @@ def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> "Saved | None":
         entry.wrong(f"is larger than {most // 1024} KiB")
         return None
     envelope.check_checksum(entry)
-    if version < envelope.SCHEMA_VERSION:
-        document = envelope.migrate(entry.value, version, envelope.MIGRATIONS, envelope.SCHEMA_VERSION)
-        if document is None:
-            entry.at("schema_version").wrong(f"a save of version {version} that cannot be brought up to date")
-            return None
-        entry = Entry(document, entry.path, entry.defects)
-    return _value(kind, entry)
+    document = envelope.migrate(entry.value, version, envelope.MIGRATIONS, envelope.SCHEMA_VERSION)
+    if document is None:
+        entry.at("schema_version").wrong(f"a save of version {version} that cannot be brought up to date")
+        return None
+    return _value(kind, Entry(document, entry.path, entry.defects))
 
 
 def _value(kind: str, entry: Entry) -> "Saved | None":

@@ -262,7 +262,7 @@ class Fields(Form[T]):
 
     def write(self, value: Any) -> Json:
         if type(value) is not self._kind:
-            raise Unwritable(value, getattr(self._kind, "__name__", "such a value"))
+            raise Unwritable(value, self._kind.__name__)
         field = ""
         try:
             return {(field := name): form.write(getattr(value, name)) for name, form in self._fields.items()}
@@ -272,7 +272,7 @@ class Fields(Form[T]):
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
         """The value; `beside` are other keys, which are read elsewhere."""
         before, forms = len(entry.defects.found), self._fields
-        table = entry.table({**dict.fromkeys(beside), **forms} if beside else forms, self._required) or {}
+        table = entry.table({**dict.fromkeys(beside), **forms}, self._required) or {}
         values = {key: forms[key].read(each) for key, each in table.items() if key in forms}
         return None if len(entry.defects.found) > before else self._make(**values)
 

@@ -148,9 +148,8 @@ def _differences(
     for path, pieces in places:
         for piece in pieces:
             found[piece] += 1
-            if found[piece] > wanted[piece]:
-                last[piece] = path
-    for piece in sorted(wanted.keys() | found.keys(), key=lambda piece: piece.index):
+            last[piece] = path
+    for piece in sorted(wanted.keys() | found.keys()):
         if found[piece] > wanted[piece]:
             yield Defect(last[piece], f"{piece} is there {found[piece]} times; it can be {wanted[piece]} ({clause})")
         elif found[piece] < wanted[piece]:

@@ -65,7 +65,6 @@ class MapForm(Form[CosmicMap]):
         return {"tiles": len(value.neighbours), "pairs": [*map(list, _pair_names(value))]}
 
     def read(self, entry: Entry) -> CosmicMap | None:
-        before = len(entry.defects.found)
         table = entry.table(("tiles", "pairs"), required=("tiles", "pairs")) or {}
         tiles = table["tiles"].integer(1, len(TILES)) if "tiles" in table else None
         found: dict[TilePair, Entry] = {}
@@ -75,9 +74,7 @@ class MapForm(Form[CosmicMap]):
                 each.wrong(f"{pair[0]} and {pair[1]} are connected already: {found[pair].path} (MAP-1)")
             elif pair is not None:
                 found[pair] = each
-        if tiles is None or len(entry.defects.found) > before:
-            return None
-        return _connect(tuple(found), tiles)
+        return None if tiles is None else _connect(tuple(found), tiles)
 
     def _pair(self, entry: Entry, tiles: int) -> TilePair | None:
         """Two different tiles of the map, the lower one first."""
@@ -88,7 +85,7 @@ class MapForm(Form[CosmicMap]):
         if len(set(pair)) != 2:
             entry.wrong("is not a pair of different tiles (MAP-1)")
             return None
-        one, other = sorted(pair, key=lambda tile: tile.index)
+        one, other = sorted(pair)
         if other.index >= tiles:
             entry.wrong(f"{other} is not among the {tiles} tiles of the map")
             return None
@@ -193,7 +190,6 @@ class PendingForm(Form[Pending]):
         return _PENDING.write(_Duplicate(value) if type(value) is CardId else _Chosen(value))
 
     def read(self, entry: Entry) -> Pending:
-        before = len(entry.defects.found)
         found = _PENDING.read(entry)
         if found is None:
             return None
@@ -204,7 +200,7 @@ class PendingForm(Form[Pending]):
         places = tuple([one for one in found.laid if isinstance(one, Placement)])
         if not found.laid or len(places) not in (0, len(found.laid)):
             entry.at("laid").wrong("all tiles have a place, or all are said to touch others; one is laid at least")
-        return None if len(entry.defects.found) > before else _building(found)
+        return _building(found)
 
     def schema(self) -> dict[str, Json]:
         return _PENDING.schema()

@@ -1,9 +1,11 @@
-"""`codec.actions`: every kind of action and outcome has a form with all its fields."""
+"""`codec.actions`: every kind of action and outcome has a form with all its fields; `test_events` has the events."""
 
+import json
 from typing import Any, get_args
 
 import attrs
 import pytest
+from attrs import evolve
 
 from dejavu_rules import (
     Action,
@@ -13,6 +15,7 @@ from dejavu_rules import (
     Dealer,
     InvalidSave,
     LayTile,
+    MalformedAction,
     NebulaTile,
     Outcome,
     Placement,
@@ -21,8 +24,11 @@ from dejavu_rules import (
     StartPlayer,
     Touching,
     from_json,
+    to_document,
     to_json,
 )
+from dejavu_rules.events import CardDrawn, MapFinished, VpGained
+from dejavu_rules.saves import event_from_json
 from dejavu_rules.saves.actions import ACTION, OUTCOME
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import assert_garbage_is_refused
@@ -61,6 +67,24 @@ def test_all_that_happens_in_games_is_read_back(name: str) -> None:
 @pytest.mark.parametrize("action", [*EXAMPLES, StartPlayer(1)], ids=lambda action: type(action).__name__)
 def test_garbage_in_a_field_is_refused_with_the_field(action: Any) -> None:
     assert_garbage_is_refused(action)
+
+
+def test_an_event_has_one_of_its_own_clauses() -> None:
+    drawn = CardDrawn(1, CardId.RED_1, "SETUP-6")
+    assert event_from_json(to_json(drawn)) == drawn
+    with pytest.raises(MalformedAction) as refused:
+        to_json(evolve(drawn, clause="SOW-1"))
+    error = refused.value
+    assert (error.field, error.value, error.wanted) == ("clause", "SOW-1", "a clause of such an event")
+
+
+@pytest.mark.parametrize(
+    ("event", "later"), [(VpGained(0, CardId.RED_1, Bits("red moon, red sun")), "vp"), (MapFinished(), "pairs")]
+)
+def test_an_event_without_a_field_that_came_later_is_read(event: VpGained | MapFinished, later: str) -> None:
+    document = to_document(event)
+    del document[later]
+    assert event_from_json(json.dumps(document)) == event
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,12 @@ from hashlib import sha256
 
 import pytest
 from attrs import evolve
+from jsonschema import Draft202012Validator
 
 from dejavu_rules import Card, CardId, Catalogue, Slot, first_state, from_json, to_json
 from dejavu_rules.box.catalogue import standard, to_toml
 from dejavu_rules.inputs.defects import InvalidCatalogue, InvalidSave
+from dejavu_rules.saves import json_schema
 from dejavu_rules.testing.setups import TOYS, generated_map
 from tests.support.builders import BOX
 
@@ -36,6 +38,20 @@ def test_any_other_is_written_in_full_with_its_provenance(box: Catalogue) -> Non
     found = again.game.catalogue  # type: ignore[union-attr]
     assert found == box
     assert dict(found.provenance) == dict(box.provenance)
+
+
+def test_equal_boxes_keep_their_own_provenance() -> None:
+    (_, provenance), *_ = standard().provenance
+    for known in ((), (("flowers", provenance),)):
+        again = from_json(save(evolve(BOX, provenance=known)))
+        assert again.game.catalogue.provenance == known  # type: ignore[union-attr]
+
+
+def test_the_schema_of_a_box_has_the_bounds_of_its_numbers() -> None:
+    validator = Draft202012Validator(json_schema("state")["$defs"]["catalogue"])
+    box = json.loads(save(BOX))["game"]["catalogue"]
+    for number, right in ((-1, False), (0, True), (127, True), (128, False)):
+        assert validator.is_valid(box | {"flowers": number}) is right
 
 
 @pytest.mark.parametrize("toy", TOYS, ids=str)

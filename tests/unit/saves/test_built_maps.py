@@ -2,9 +2,25 @@
 
 from attrs import evolve
 
-from dejavu_rules import CosmicMap, GameState, Layout, NebulaTile, Phase, Placement, Touching, new_game
-from dejavu_rules.mapgen.building import Building
-from dejavu_rules.testing.setups import ring
+from dejavu_rules import (
+    CosmicMap,
+    GameState,
+    Layout,
+    LayTile,
+    NebulaTile,
+    Options,
+    Phase,
+    Placement,
+    Touching,
+    from_json,
+    legal_actions,
+    new_game,
+    to_json,
+)
+from dejavu_rules.mapgen.building import Building, place
+from dejavu_rules.mapgen.layout import contacts, overlaps
+from dejavu_rules.testing.setups import BY_PLACE as BY_PLACE_OF_THREE
+from dejavu_rules.testing.setups import SMALL, Setup, loose, ring
 from tests.support.bending import bend
 from tests.support.saves import examples, impossible, play_until, refuse
 
@@ -111,3 +127,40 @@ def test_contacts_that_were_named() -> None:
     refuse(bend(BY_NAME, pending=one), "pending.drawn: 0 tiles drawn and 1 of 15 laid: that never happens")
     fresh = bend(BY_NAME, pending=None, active=(BY_NAME.start_player + 1) % 3)
     refuse(fresh, "active: seat 1 lays the first tiles, not seat 2 (SETUP-2)")
+
+
+SIX = Setup(2, loose(6), Options(build_map=True, name_contacts=True), SMALL.catalogue)
+
+
+def test_the_last_tile_of_six_is_drawn_alone() -> None:
+    """Two are drawn at a time, after the first: of an even number one is left."""
+    last = play_until(SIX.first_state(), lambda state: len(getattr(state.pending, "laid", ())) == 5)
+    assert (len(pending(last).drawn), impossible(last)) == (0, [])
+    last = play_until(last, lambda state: state.phase is Phase.MAP)
+    assert (len(pending(last).drawn), impossible(last)) == (1, [])
+    assert from_json(to_json(last)) == last
+
+
+def test_when_all_tiles_are_laid_nobody_builds() -> None:
+    last = play_until(BY_NAME, lambda state: len(getattr(state.pending, "laid", ())) == 14)
+    laying = next(each.laying for each in legal_actions(last) if isinstance(each, LayTile))
+    finished = place(pending(last), laying)
+    refuse(
+        bend(last, pending=finished, phase=Phase.MAP_TILES),
+        "pending.drawn: 0 tiles drawn and 15 of 15 laid: that never happens",
+    )
+
+
+def test_the_last_tile_of_a_small_map_leaves_none_with_one_neighbour() -> None:
+    """As the last of three it must; with more tiles to come it need not."""
+    built = play_until(BY_PLACE_OF_THREE.first_state(), lambda state: state.phase is Phase.BITS)
+    assert impossible(built) == []
+    assert built.game.layout is not None
+    first, second, third = built.game.layout.placements
+    layouts = [Layout((first, second, evolve(third, u=u, v=v))) for u in range(-6, 7) for v in range(-6, 7)]
+    line = next(
+        each for each in layouts if len(contacts(each.placements)) == 2 and not overlaps(first, each.placements[2])
+    )
+    game = evolve(built.game, layout=line, map=line.map)
+    (said,) = impossible(bend(built, game=game))
+    assert said.startswith("game.layout[2]: MAP-2: ")

@@ -1,10 +1,11 @@
 """`codec.conserved`: each piece of the box is in one place."""
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import Bit, Bits, CardId, Cards, Fragment, Fragments, GameState
-from tests.support.bending import bend, bend_player, unfinished
-from tests.support.saves import examples, refuse
+from tests.support.bending import a_player, bend, bend_player, unfinished
+from tests.support.saves import examples, impossible, refuse
 
 STATE = examples()["planting"]
 FIRST = examples()["first"]
@@ -129,3 +130,70 @@ def test_no_pile_without_a_deck() -> None:
         bend(STATE, deck=Cards(), discard=STATE.deck + STATE.discard),
         "deck: no card there, and the discard pile has some: a new deck is made at once (RULING-19)",
     )
+
+
+def test_another_piece_in_the_place_of_one() -> None:
+    """As many pieces as before."""
+    state = bend(STATE, hive=STATE.hive - Bits("blue moon") + Bits("red moon"))
+    assert impossible(state) == [
+        "bits: blue moon is missing 1 times: it lies nowhere (COMP-2)",
+        "players[0].stm[0].bits: red moon is there 3 times; it can be 2 (COMP-2)",
+    ]
+
+
+def test_256_pieces_of_a_kind_are_not_one_of_the_next() -> None:
+    """The bits of a bag are counted in one number, byte by byte."""
+    first, second = list(Bit)[:2]
+    places = [*STATE.bits]
+    for tile, number in enumerate((52, 52, 52, 52, 48)):
+        places[tile] += Bits([first] * number)
+    tile = next(tile for tile, bits in enumerate(places) if bits.count(second))
+    places[tile] -= Bits([second])
+    refuse(bend(STATE, bits=tuple(places)), f"bits: {second} is missing 1 times: it lies nowhere (COMP-2)")
+
+
+def test_a_card_in_ltm_counts_once() -> None:
+    """Of three copies one is in LTM, and the others are nowhere."""
+    cards = tuple([evolve(card, copies=3) for card in STATE.game.catalogue.cards])
+    game = evolve(STATE.game, catalogue=evolve(STATE.game.catalogue, cards=cards))
+    box, ltm = game.catalogue, Cards("red 1")
+    players = (a_player(ltm=ltm), *STATE.players[1:])
+    kept = ltm + ltm + ltm + box.public(2) + STATE.players[1].hand + STATE.players[1].memories
+    deck = box.deck + box.public(2) - kept
+    state = bend(STATE, game=game, players=players, deck=deck, discard=Cards(), public=box.public(2))
+    said = [each for each in impossible(state) if "COMP-4" in each]
+    assert said == ["deck: red 1 is missing 2 times: it lies nowhere (COMP-4)"]
+
+
+def test_silver_cards_are_for_more_than_two_players() -> None:
+    every = STATE.game.catalogue.public(3)
+    assert impossible(bend(STATE, public=every)) == [
+        f"public: {card} is there 2 times; it can be 1 (COMP-4)" for card in (every - STATE.public).kinds()
+    ]
+    missing = Cards([next(iter(STATE.deck))])
+    assert impossible(bend(STATE, deck=STATE.deck - missing)) == [
+        f"deck: {missing} is missing 1 times: it lies nowhere (COMP-4)"
+    ]
+
+
+def test_a_public_card_in_a_pile_or_a_regular_one_beside_the_map() -> None:
+    public, regular = Cards([next(iter(STATE.public))]), Cards([next(iter(STATE.deck))])
+    refuse(
+        bend(STATE, public=STATE.public - public, deck=STATE.deck + public),
+        f"deck: {public} is a Public Card, which cannot be here (SETUP-5)",
+    )
+    for others in (STATE.public, Cards()):
+        refuse(
+            bend(STATE, public=others + regular, deck=STATE.deck - regular),
+            f"public: {regular} is a Regular Card, which cannot be here (SETUP-4)",
+        )
+
+
+def test_a_public_card_is_in_ltm_and_in_no_hand() -> None:
+    one, other, *_ = [Cards([card]) for card in STATE.public.kinds()]
+    state = bend_player(bend(STATE, public=STATE.public - one - other), 0, ltm=one)
+    assert impossible(state) == [f"deck: {other} is missing 1 times: it lies nowhere (COMP-4)"]
+    state = bend_player(state, 1, hand=STATE.players[1].hand + other)
+    assert [each for each in impossible(state) if "Public" in each] == [
+        f"players[1].hand: {other} is a Public Card, which cannot be here (SETUP-5)"
+    ]

@@ -29,6 +29,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.saves import action_from_json, outcome_from_json, state_from_json, violation_from_json
 from dejavu_rules.saves.kinds import FORMS
 from dejavu_rules.testing.damage import drop_checksum
@@ -45,6 +46,7 @@ def defects(text: object) -> list[str]:
     with pytest.raises(InvalidSave) as refused:
         from_json(text)  # type: ignore[arg-type]
     assert refused.value.source == "save"
+    assert all(isinstance(defect.path, str) for defect in refused.value.defects)
     return [str(defect) for defect in refused.value.defects]
 
 
@@ -207,6 +209,15 @@ def test_every_missing_key_is_named() -> None:
     assert set(defects(json.dumps(head))) == {f"{key}: missing" for key in keys}
 
 
+def test_only_saves_for_files_have_a_checksum_and_they_need_one() -> None:
+    document = json.loads(TEXT)
+    del document["checksum"]
+    assert defects(json.dumps(document)) == ["checksum: missing; it is null, if the save was written by hand"]
+    action = json.loads(to_json(Draw(CardId.RED_1))) | {"checksum": None}
+    known = "schema, schema_version, kind, card"
+    assert defects(json.dumps(action)) == [f"checksum: unknown key; known keys: {known}"]
+
+
 def test_all_defects_at_once_but_not_more_than_anybody_reads() -> None:
     assert len(defects(change(girl=None, flowers=3, turn=10, deck=[]))) >= 4
     many = defects(change(**{f"key{number}": 1 for number in range(500)}))
@@ -244,4 +255,5 @@ def test_an_action_with_a_field_that_cannot_be() -> None:
 def test_the_schema_of_an_unknown_kind(kind: Any) -> None:
     with pytest.raises(InvalidSave) as refused:
         codec.json_schema(kind)
-    assert str(refused.value) == f"save: {show(kind)} is not one of {', '.join(FORMS)}"
+    assert refused.value.source == "save"
+    assert refused.value.defects == (Defect("", f"{show(kind)} is not one of {', '.join(FORMS)}"),)

@@ -24,6 +24,7 @@ from dejavu_rules.saves.forms import (
     Whole,
     Word,
     add_title,
+    forms_of,
     name,
 )
 from dejavu_rules.saves.forms import Text as Words
@@ -57,6 +58,7 @@ EXAMPLES: list[tuple[Form[Any], Any, Any]] = [
     (BITS, Bits("red moon, white sun, red moon"), ["white sun", "red moon", "red moon"]),
     (ByTile(Flag()), (True, False), {"cats eye": True, "boomerang": False}),
     (POINT, Point(1, None), {"x": 1, "y": None}),
+    (Fields(lambda x: Point(x, None), {"x": Whole(0, 9)}, Point), Point(1, None), {"x": 1}),
     (LINE, Line((Point(1, 2),)), {"points": [{"x": 1, "y": 2}]}),
     (EITHER, Point(1, 2), {"kind": "point", "x": 1, "y": 2}),
 ]
@@ -228,6 +230,12 @@ def test_optional_fields_may_be_missing_and_keys_beside_are_read_elsewhere() -> 
     defects = Defects()
     assert POINT.read(Entry({"x": 1, "y": 2, "kind": "point"}, "", defects), ("kind",)) == Point(1, 2)
     assert defects.found == []
+
+
+def test_the_forms_of_a_class_are_found_by_the_names_of_its_fields() -> None:
+    every: dict[str, Form[Any]] = {"y": Flag(), "z": TILE, "x": BIT}
+    assert list(forms_of(Point, every).items()) == [("x", BIT), ("y", every["y"])]
+    assert forms_of(Point, every, without=("y",)) == {"x": BIT}
 
 
 def test_no_tile_before_the_last_one_may_be_missing() -> None:

@@ -2,7 +2,8 @@
 
 from itertools import islice
 
-from dejavu_rules import Cards, GameState, Phase, first_state
+from dejavu_rules import Cards, GameState, Options, Phase, first_state
+from dejavu_rules.testing.setups import SIX, TWO_SHAPES, TWO_SLOTS, Setup, toy_box, toy_cards
 from tests.support.bending import bend, bend_player
 from tests.support.saves import examples, impossible, play_until, refuse
 
@@ -42,6 +43,9 @@ def test_everybody_is_dealt_as_many_as_there_are() -> None:
     card = Cards([next(iter(START.player.hand))])
     less = bend_player(bend(START, deck=START.deck + card), seat, hand=START.player.hand - card)
     refuse(less, f"players[{seat}].hand: 4 cards, although there were more to be dealt (SETUP-6)")
+    card = Cards([next(iter(DEAL.players[0].hand))])
+    less = bend_player(bend(DEAL, deck=DEAL.deck + card), 0, hand=DEAL.players[0].hand - card)
+    refuse(less, "players[0].hand: 4 cards, although there were more to be dealt (SETUP-6)")
 
 
 def test_a_card_is_drawn_only_if_there_is_one_and_room_for_it() -> None:
@@ -75,5 +79,18 @@ def test_what_is_left_over_of_a_starting_hand_lies_aside_until_all_have_chosen()
         swapped,
         f"{path}: 1 cards beside 4 in hand and 0 in LTM: no choice of a starting hand leaves that (SETUP-6, SPEED-1)",
     )
+    kept = Cards([next(iter(one.players[seat].hand))])
+    twice = bend_player(one, seat, discarded=kept)
+    refuse(twice, f"players[{seat}].hand: {kept} is in hand 2 times (DRAW-2)")
     early = bend_player(START, seat, hand=START.player.hand - card, discarded=card)
     refuse(early, f"{path}: 1 cards, and the player is not waiting for others to choose (RULING-22)")
+
+
+def test_where_few_cards_could_be_dealt_the_hand_is_smaller() -> None:
+    """Each player is dealt the four cards of the box; two of them are memories (RULING-5, SPEED-1)."""
+    box = toy_box(6, TWO_SHAPES, toy_cards(TWO_SLOTS, 5, 2, copies=4))
+    state = Setup(3, SIX, Options(speed=True), box).first_state()
+    chosen = play_until(state, lambda state: state.phase is Phase.STARTING_HAND and state.active != state.start_player)
+    player = chosen.players[chosen.start_player]
+    assert (len(player.ltm), len(player.hand), len(player.discarded)) == (2, 2, 0)
+    assert impossible(chosen) == []

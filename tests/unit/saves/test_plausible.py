@@ -4,8 +4,8 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import CardId, Cards, CosmicMap, Dealer, NebulaTile, Options, is_over
-from dejavu_rules.testing.setups import TOYS, Setup
-from tests.support.bending import bend, bend_player
+from dejavu_rules.testing.setups import BY_PLACE, TOYS, Setup
+from tests.support.bending import a_player, bend, bend_player
 from tests.support.positions import KINDS, states
 from tests.support.saves import examples, impossible, refuse, step
 
@@ -35,6 +35,10 @@ def test_every_state_of_a_small_game_is_possible(toy: Setup) -> None:
         state = step(state, dealer)
 
 
+def test_three_tiles_are_enough_to_build_a_map() -> None:
+    assert impossible(BY_PLACE.first_state()) == []
+
+
 def test_what_no_game_starts_with() -> None:
     game = STATE.game
     for options, words in (
@@ -46,6 +50,11 @@ def test_what_no_game_starts_with() -> None:
     refuse(
         bend(STATE, game=evolve(game, map=two, options=Options(build_map=True))),
         "game.map.tiles: three tiles make the smallest map that players build (MAP-2)",
+    )
+    every = CosmicMap.from_pairs([(one, other) for one in NebulaTile for other in NebulaTile if one < other])
+    refuse(
+        bend(STATE, game=evolve(game, map=every, layout=None)),
+        "game.map: 105 pairs touch, and of 15 tiles on a table at most 39 can (MAP-4)",
     )
     small = evolve(game, catalogue=TOYS[0].catalogue)
     refuse(bend(STATE, game=small), "game.catalogue: 24 bits are not 4 for each of 15 tiles (SETUP-3)")
@@ -68,5 +77,8 @@ def test_everything_speaks_of_the_same_tiles_and_seats() -> None:
 def test_only_cards_of_the_box() -> None:
     toy = examples()["over"]
     strange = next(card for card in CardId if not toy.game.catalogue.has(card))
-    refuse(bend(toy, deck=toy.deck + Cards([strange])), f"deck: {strange}: the box has no such card (COMP-10)")
+    words = f"{strange}: the box has no such card (COMP-10)"
+    assert impossible(bend(toy, deck=toy.deck + Cards([strange]))) == [f"deck: {words}"]
+    alone = bend(toy, deck=Cards([strange]), discard=Cards(), public=Cards(), players=(a_player(),) * 3)
+    assert impossible(alone) == [f"deck: {words}"]
     refuse(bend_player(toy, 0, ltm=Cards([strange])), f"players[0].ltm: {strange}: the box has no such card (COMP-10)")

@@ -7,7 +7,18 @@ from typing import Any
 import attrs
 import pytest
 
-from dejavu_rules import Draw, InvalidSave, MalformedState, Record, first_state, from_json, new_game, to_json
+from dejavu_rules import (
+    Draw,
+    InvalidSave,
+    MalformedState,
+    NebulaTile,
+    Record,
+    Touching,
+    first_state,
+    from_json,
+    new_game,
+    to_json,
+)
 from dejavu_rules import (
     saves as codec,
 )
@@ -30,6 +41,7 @@ FEW_FRAGMENTS = {"kind": "PlaceFragments", "fragments": {"cats eye": "red 1"}}
 def defects(**changes: Any) -> list[str]:
     with pytest.raises(InvalidSave) as refused:
         from_json(json.dumps({**json.loads(drop_checksum(to_json(GAME_RECORD))), **changes}))
+    assert all(isinstance(defect.path, str) for defect in refused.value.defects)
     return [str(defect) for defect in refused.value.defects]
 
 
@@ -85,6 +97,19 @@ def test_a_malformed_entry_of_a_right_form() -> None:
     ]
     assert defects(first=first, log=[*log[:3], FEW_FRAGMENTS]) == [
         "log[3]: each tile gets one fragment, and each fragment is used once, not red 1 (SETUP-3)"
+    ]
+
+
+def test_a_tile_that_is_laid_in_the_way_of_another_game() -> None:
+    """Its form is right for any game; only this one wants places."""
+    document = json.loads(to_json(records()["building"]))
+    first, log = document["first"], document["log"]
+    number = next(number for number, each in enumerate(log) if each["kind"] == "LayTile")
+    tile = log[number]["laying"]["tile"]
+    log[number]["laying"] = {"tile": tile, "touches": []}
+    assert defects(first=first, log=log) == [
+        f"log[{number}]: LayTile.laying: {Touching(NebulaTile(tile), ())!r} is not "
+        "a Placement of a Nebula Tile with whole numbers u and v and 0 to 5 turns"
     ]
 
 

@@ -1,6 +1,7 @@
 """The published JSON Schemas: every document that is written is valid, and documents of a wrong form are not."""
 
 import json
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,16 +17,21 @@ from tests.support.positions import KINDS, anything, states
 from tests.support.saves import examples
 
 FIXTURES = Path(__file__).parent / "fixtures" / f"v{SCHEMA_VERSION}"
-VALIDATORS = {kind: Draft202012Validator(json_schema(kind)) for kind in FORMS}
+
+
+@cache
+def validator(kind: str) -> Draft202012Validator:
+    """Made in a test: what is made while tests are collected notices no mutant."""
+    return Draft202012Validator(json_schema(kind))
 
 
 def is_valid(document: Any) -> bool:
-    return bool(VALIDATORS[document["schema"].rpartition("/")[2]].is_valid(document))
+    return bool(validator(document["schema"].rpartition("/")[2]).is_valid(document))
 
 
-@pytest.mark.parametrize(("path", "schema"), schemas().items(), ids=lambda value: getattr(value, "name", ""))
-def test_the_published_file_is_up_to_date(path: Path, schema: str) -> None:
-    assert path.read_text(encoding="utf-8") == schema, "run: make docs"
+def test_the_published_files_are_up_to_date() -> None:
+    old = [path.name for path, schema in schemas().items() if path.read_text(encoding="utf-8") != schema]
+    assert old == [], "run: make docs"
 
 
 @pytest.mark.parametrize("kind", FORMS)
@@ -82,7 +88,7 @@ def test_a_wrong_form_is_not_valid(changes: dict[str, Any]) -> None:
 def test_no_key_may_be_missing(key: str) -> None:
     document = json.loads(to_json(examples()["planting"]))
     del document[key]
-    assert not VALIDATORS["state"].is_valid(document)
+    assert not validator("state").is_valid(document)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import InvalidSave, from_json, to_json
+from dejavu_rules import InvalidSave, NebulaTile, from_json, to_json
 from dejavu_rules.testing.damage import drop_checksum
 from tests.support.saves import examples
 
@@ -63,6 +63,7 @@ def test_what_is_no_map(pairs: object, words: str) -> None:
             {"tiles": 15, "pairs": [["crab", "moon", "moon"], ["crab"]]},
             [".pairs[0]: has 3 entries; at most 2 are allowed", ".pairs[1]: is not a pair of different tiles (MAP-1)"],
         ),
+        ({"tiles": 15, "pairs": [["crab", 5]]}, [f".pairs[0][1]: 5 is not one of {', '.join(map(str, NebulaTile))}"]),
     ],
     ids=str,
 )
@@ -73,6 +74,10 @@ def test_every_mistake_in_a_map_is_reported_once(map: object, said: list[str]) -
 def test_tiles_of_the_map_only() -> None:
     small = {"tiles": 5, "pairs": [["cats eye", "fox fur"]]}
     assert "game.map.pairs[0]: fox fur is not among the 5 tiles of the map" in refusal(map=small)
+    sixth = list(NebulaTile)[5]
+    assert f"game.map.pairs[0]: {sixth} is not among the 5 tiles of the map" in refusal(
+        map={"tiles": 5, "pairs": [["cats eye", str(sixth)]]}
+    )
     assert "game.map.tiles: 16 is not a whole number from 1 to 15" in refusal(map={"tiles": 16, "pairs": []})
 
 

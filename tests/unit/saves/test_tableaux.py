@@ -2,13 +2,14 @@
 
 from attrs import evolve
 
-from dejavu_rules import Bit, Bits, Cards, GameState
+from dejavu_rules import Bit, Bits, Cards, GameState, Phase, new_game
 from tests.support.bending import bend, bend_player, unfinished
-from tests.support.saves import examples, refuse
+from tests.support.saves import examples, play_until, refuse
 
 STATE = examples()["deja-vu"]
 LATE = examples()["planting"]
 SPEED = examples()["speed"]
+NO_TURN = "the player has not had a turn yet"
 (SEAT,) = [seat for seat, player in enumerate(STATE.players) if player.stm]
 
 
@@ -20,6 +21,8 @@ def with_bits(state: GameState, bits: list[Bit], seat: int = SEAT) -> GameState:
 def test_no_copy_twice() -> None:
     begun = Cards([STATE.players[SEAT].stm[0].card])
     refuse(bend_player(STATE, SEAT, ltm=begun), f"players[{SEAT}].ltm: {begun} is in LTM and STM 2 times (CARD-3)")
+    twice = STATE.players[SEAT].stm * 2
+    refuse(bend_player(STATE, SEAT, stm=twice), f"players[{SEAT}].stm: {begun} is in LTM and STM 2 times (CARD-3)")
     hand = Cards([next(iter(STATE.players[0].hand))])
     refuse(bend_player(STATE, 0, hand=hand + hand), f"players[0].hand: {hand} is in hand 2 times (DRAW-2)")
     for card in LATE.players[0].hand:
@@ -96,6 +99,20 @@ def test_a_player_without_a_turn_has_what_set_up_gives() -> None:
         "players[0].ltm: 1 cards in LTM; the player has not had a turn yet and could have 0 (SPEED-1)",
     )
     refuse(bend_player(state, 0, vp=1), "players[0].vp: the player has not had a turn yet (SPEED-3)")
+
+
+def test_ltm_begins_empty_or_with_two_cards_that_were_chosen() -> None:
+    ordinary = play_until(examples()["starting-hand"], lambda state: state.active != state.start_player)
+    refuse(
+        bend_player(ordinary, ordinary.start_player, ltm=Cards("red 1")),
+        f"players[{ordinary.start_player}].ltm: 1 cards in LTM; {NO_TURN} and could have 0 (SPEED-1)",
+    )
+    speed = new_game(3, 5, speed=True)
+    assert speed.phase is Phase.STARTING_HAND
+    refuse(
+        bend_player(speed, speed.active, ltm=Cards("red 1")),
+        f"players[{speed.active}].ltm: 1 cards in LTM; {NO_TURN} and could have 0 (SPEED-1)",
+    )
 
 
 def test_a_turn_brings_one_fragment() -> None:

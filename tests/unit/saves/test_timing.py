@@ -72,6 +72,8 @@ def test_bits_belong_to_their_phases() -> None:
     refuse(bend(examples()["starting-hand"], hive=Bits("red moon")), "hive: 1 bits in the hive during set-up (SETUP-3)")
     full = Bits([bit for bits in STATE.bits for bit in bits])
     refuse(bend(STATE, hive=full), "hive: 44 bits in 19 holes: they return to the map at once (HIVE-2)")
+    just = Bits([*full][: STATE.game.hive_holes])
+    refuse(bend(STATE, hive=just), "hive: 19 bits in 19 holes: they return to the map at once (HIVE-2)")
 
 
 def test_replenishment() -> None:
@@ -81,6 +83,9 @@ def test_replenishment() -> None:
         bend(TILES_CHOSEN, phase=Phase.REPLENISHMENT, pending=None),
         "hive: 2 bits in 3 holes: they do not return yet (HIVE-2)",
     )
+    level = bend(TILES_CHOSEN, bits=(Bits("red moon"),) * 15, pending=None)
+    full = bend(level, phase=Phase.REPLENISHMENT, hive=Bits("red sun, red sun, red star"))
+    refuse(full, "hive: 3 bits are too few for a level of tiles: those are chosen (HIVE-4)")
     refuse(bend(TILES_CHOSEN, hive=Bits()), "hive: 0 bits are not the rest for which tiles are chosen (HIVE-4)")
 
 

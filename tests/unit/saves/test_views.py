@@ -110,11 +110,33 @@ def test_without_a_state_of_such_a_view_the_map_is_looked_at_alone() -> None:
         "deck_size: no state has such a view: 8 cards are hidden, and 48 are nowhere to be seen",
         "girl: the Girl stands on no tile (SETUP-2)",
     ]
+    more = document()
+    more["bits"]["flame"].append("red moon")
+    more["fragments"]["cats eye"] = more["fragments"]["flame"]
+    (_, *places) = [each.split(":")[0] for each in defects(more | {"deck_size": 0})]
+    assert set(places) == {"bits.hourglass", "fragments", "fragments.flame"}
 
 
 def test_a_seat_that_is_not_there() -> None:
-    two = document(view(examples()["planting"], 0)) | {"seat": 3}
-    assert "seat: there is no seat 3; the seats are 0 to 1 (SETUP-1)" in defects(two)
+    for seat in (2, 3):
+        two = document(view(examples()["planting"], 0)) | {"seat": seat}
+        assert f"seat: there is no seat {seat}; the seats are 0 to 1 (SETUP-1)" in defects(two)
+
+
+def test_only_the_active_player_sees_a_duplicate() -> None:
+    state = examples()["duplicate"]
+    other = document(view(state, 1 - state.active))
+    assert other["pending"] is None
+    pending = document(view(state, state.active))["pending"]
+    assert defects(other | {"pending": pending}) == ["pending: is there, although the seat cannot see it"]
+
+
+def test_what_does_not_fit_is_reported_once() -> None:
+    written = document()
+    written["players"][1]["ltm_size"] = 9
+    assert [each for each in defects(written) if "does not fit" in each] == [
+        "players[1].ltm_size: does not fit the rest of what is seen"
+    ]
 
 
 def test_another_kind_is_refused() -> None:

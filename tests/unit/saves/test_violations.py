@@ -130,5 +130,11 @@ def test_other_values_cannot_be_saved(value: Any) -> None:
     assert refused.value.wanted == f"one of {KINDS_OF_VALUES}, or a number"
 
 
+def test_the_error_has_the_value_that_cannot_be_saved() -> None:
+    with pytest.raises(MalformedAction) as refused:
+        to_json(violation("stm-full", capacity=(1, 1.5)))
+    assert refused.value.value == 1.5
+
+
 def test_codes_of_the_table_only() -> None:
     assert all(violation.code in VIOLATIONS for violation in EXAMPLES)
