@@ -40,6 +40,8 @@ ONE: Final[tuple[Bag, ...]] = tuple(1 << 8 * kind for kind in range(_KINDS))
 """Per kind, the bag with one piece of it."""
 ALL: Final[tuple[Bag, ...]] = tuple(255 * one for one in ONE)
 """Per kind, its mask."""
+OTHERS: Final[tuple[Bag, ...]] = tuple(_EVERYTHING - every for every in ALL)
+"""Per kind, the mask of all other kinds."""
 
 
 def of(kinds: Iterable[SupportsIndex]) -> Bag:
