@@ -84,8 +84,10 @@ class Game:
     """Whether a duplicate draw may be kept (RULING-6)."""
     _paths: tuple[Paths[NebulaTile], ...] = fact(lambda game: game.map._paths_from)
     """Per tile, the walks from it that visit no tile twice."""
-    _touching: dict[NebulaTile, frozenset[NebulaTile]] = fact(lambda game: game.map._touching)
-    """The neighbours of each tile."""
+    _sizes: bag.Sizes = fact(lambda game: bag.Sizes())
+    """How many bits lay on each tile when a random sowing last asked."""
+    _near: dict[NebulaTile, int] = fact(lambda game: game.map._near)
+    """The neighbours of each tile, as a set of binary digits."""
 
     def _seat(self, value: object) -> int:
         """A seat from outside, as a plain `int`.

@@ -1,6 +1,7 @@
 """Draw cards one at a time, at set-up and in Meditation (DRAW-1 to DRAW-3, SETUP-7, RULING-19)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, raise_malformed
@@ -44,9 +45,30 @@ def _has_card_for(player: Player, deck: Bag, discard: Bag, state: GameState) -> 
     return deck & new != 0 or discard & new != 0
 
 
+class _Latest:
+    """The player of whom `_new_cards` was asked last, and the answer."""
+
+    def __init__(self, player: Player) -> None:
+        self.known = player, _find_new_cards(player)  # one field, so that threads do not mix two answers
+
+
 def _new_cards(player: Player) -> Bag:
-    """The mask of the cards that the player has no copy of (DRAW-2)."""
+    """The mask of the cards that the player has no copy of (DRAW-2).
+
+    The latest answer is remembered: whether anything can be drawn and what is drawn ask the same.
+    """
+    known, new = _LATEST.known
+    if known is not player:
+        new = _find_new_cards(player)
+        _LATEST.known = player, new
+    return new
+
+
+def _find_new_cards(player: Player) -> Bag:
     return bag.absence(player._hand + player._memories())
+
+
+_LATEST: Final = _Latest(Player())
 
 
 def _deal_next(state: GameState) -> GameState:
@@ -86,18 +108,17 @@ def draw_all(state: GameState, stream: Stream) -> GameState:
     if state.game._keep_duplicates:  # the player decides about duplicates (RULING-6)
         return perform_draw(state, DrawChance(state._deck).pick(stream))
     player, deck, discard = state.players[state.active], state._deck, state._discard
-    hand, new = player._hand, _new_cards(player)
-    missing, left = state.game._hand[player._ltm] - bag.size(hand), (deck + discard) & new
+    hand, left = player._hand, (deck + discard) & _new_cards(player)
+    missing = state.game._hand[player._ltm] - bag.size(hand)
     while missing > 0 and left:
         kind = bag.draw(deck, stream)
         card = bag.ONE[kind]
         deck -= card
         if not deck:
             deck, discard = discard, 0
-        if card & new:
+        if left & bag.ALL[kind]:
             hand += card
-            new ^= bag.ALL[kind]
-            left &= new
+            left &= bag.OTHERS[kind]
             missing -= 1
         else:
             discard += card

@@ -11,6 +11,7 @@ from typing import Final
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, Rules, are_on_map, pick, raise_malformed
 from dejavu_rules.actions.values import Meditate, Plant, Walk
+from dejavu_rules.box.cosmic_map import ALONE
 from dejavu_rules.box.phases import PLANTING, Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
@@ -33,7 +34,7 @@ def check_walk(state: GameState, action: Walk) -> list[Violation]:
 
 
 def _check_steps(state: GameState, action: Walk | Plant, found: list[Violation]) -> None:
-    walk, girl, touching = action.walk, state.girl, state.game._touching
+    walk, girl, near = action.walk, state.girl, state.game._near
     if not are_on_map(state, walk):
         raise_malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
     if state.planting_done:
@@ -43,7 +44,7 @@ def _check_steps(state: GameState, action: Walk | Plant, found: list[Violation])
         found.append(violation("walk-too-long", steps=len(walk), footprints=footprints))
     before = girl
     for tile in walk:
-        if tile not in touching[before]:
+        if not near[before] & ALONE[tile]:
             found.append(violation("walk-not-connected", tile=tile, before=before))
         before = tile
     if len({girl, *walk}) <= len(walk):

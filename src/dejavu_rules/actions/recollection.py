@@ -6,6 +6,7 @@ from dejavu_rules.actions.coverings import OF_COLOUR
 from dejavu_rules.actions.rule import Rule, Rules, are_on_map, is_on_map, is_tuple_of, raise_malformed
 from dejavu_rules.actions.sowings import ONE_BIT, WHITE, SowSpace, can_sow, some_sowing
 from dejavu_rules.actions.values import SkipRecollection, Sow
+from dejavu_rules.box.cosmic_map import ALONE
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.phases import DEJA_VU, Phase
 from dejavu_rules.box.pieces import BITS, TILES, Bit, Colour, NebulaTile
@@ -19,8 +20,6 @@ from dejavu_rules.state import GameState
 _SAME_COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}
 """Per bit, the mask of the bits of its colour."""
 _NUMBER: Final = {tile: tile.index for tile in TILES}  # a dict is the fastest way from a piece to its number
-_ALONE: Final = {tile: 1 << tile.index for tile in TILES}
-"""Per tile, the set of just that tile, as an integer."""
 _WHITE_BITS: Final = frozenset([bit for bit in BITS if bit.colour is Colour.WHITE])
 
 
@@ -51,11 +50,11 @@ def check_sow(state: GameState, action: Sow) -> list[Violation]:
         found.append(violation("sown-bits-wrong", tile=start, bits=Bits._of(there)))
     if len(path) != len(order):
         found.append(violation("path-length-wrong", bits=len(order), tiles=len(path)))
-    touching, before, visited, is_twice = state.game._touching, start, _ALONE[start], False
+    near, before, visited, is_twice = state.game._near, start, ALONE[start], False
     for tile in path:
-        if tile not in touching[before]:
+        alone = ALONE[tile]
+        if not near[before] & alone:
             found.append(violation("path-not-connected", tile=tile, before=before))
-        alone = _ALONE[tile]
         if visited & alone:
             is_twice = True
         visited |= alone

@@ -143,7 +143,7 @@ def some_sowing(state: GameState, stream: Stream) -> Sow | None:
     """A random sowing; fuller tiles are likelier."""
     tiles = weighed = state._bits
     for _ in range(_STROLLS):
-        start = bag.draw_by_size(weighed, _WEIGHTS, stream)
+        start = bag.draw_by_size(weighed, _WEIGHTS, state.game._sizes, stream)
         if start < 0:
             break
         bits = tiles[start]

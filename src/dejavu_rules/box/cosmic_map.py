@@ -19,6 +19,8 @@ from dejavu_rules.inputs.defects import Defect, InvalidMap
 
 TilePair: TypeAlias = tuple[NebulaTile, NebulaTile]
 """Two tiles that touch; where the order matters, the lower one comes first."""
+ALONE: Final = {tile: 1 << tile.index for tile in TILES}
+"""Per tile, the set of just that tile: a set of tiles is an integer with a binary digit per tile."""
 
 
 def _check_size(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> tuple[tuple[NebulaTile, ...], ...]:
@@ -97,9 +99,10 @@ class CosmicMap:
         )
 
     @cached_property
-    def _touching(self) -> dict[NebulaTile, frozenset[NebulaTile]]:
-        """The neighbours of each tile as sets."""
-        return {tile: frozenset(near) for tile, near in zip(self.tiles, self.neighbours, strict=True)}
+    def _near(self) -> dict[NebulaTile, int]:
+        """The neighbours of each tile, as a set like those of `ALONE`."""
+        tiles = zip(self.tiles, self.neighbours, strict=True)
+        return {tile: sum([ALONE[other] for other in near]) for tile, near in tiles}
 
     def __reduce__(self) -> tuple[object, tuple[tuple[tuple[NebulaTile, ...], ...]]]:
         """Pickle without the paths: another process computes those that it needs, once for all equal maps."""

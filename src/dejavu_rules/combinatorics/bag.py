@@ -15,7 +15,7 @@ property holds the two equal.
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import accumulate, compress
-from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias, TypeVar
 
 if TYPE_CHECKING:  # a score needs bags, and nothing random
     from dejavu_rules.combinatorics.randomness import Stream
@@ -40,6 +40,8 @@ ONE: Final[tuple[Bag, ...]] = tuple(1 << 8 * kind for kind in range(_KINDS))
 """Per kind, the bag with one piece of it."""
 ALL: Final[tuple[Bag, ...]] = tuple(255 * one for one in ONE)
 """Per kind, its mask."""
+OTHERS: Final[tuple[Bag, ...]] = tuple(_EVERYTHING - every for every in ALL)
+"""Per kind, the mask of all other kinds."""
 
 
 def of(kinds: Iterable[SupportsIndex]) -> Bag:
@@ -65,14 +67,40 @@ def size(bag: Bag) -> int:
     return bag % 255
 
 
-def draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: "Stream") -> int:
-    """The place of a random one of these bags, as likely as the weight of its size; -1 if none has any weight."""
+class Sizes:
+    """The sizes of several bags, which are counted again only where there is another bag than the last time.
+
+    Whoever moves pieces between a few of many bags leaves the others as they are, the same objects.
+    """
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: tuple[tuple[Any, ...], list[int]] = ((), [])  # one field, so that threads do not mix two answers
+
+    def of(self, bags: tuple[Any, ...]) -> list[int]:
+        """The number of pieces in each of these bags; the list is not to be changed."""
+        before, sizes = self._known
+        if bags is not before:
+            if len(bags) == len(before):
+                sizes = [size if bag is old else bag % 255 for bag, old, size in zip(bags, before, sizes)]  # noqa: B905
+            else:
+                sizes = [bag % 255 for bag in bags]
+            self._known = (bags, sizes)
+        return sizes
+
+
+def draw_by_size(bags: tuple[Bag, ...], weights: list[int], known: Sizes, stream: "Stream") -> int:
+    """The place of a random one of these bags, as likely as the weight of its size; -1 if none has any weight.
+
+    `known` is for the compiler: counting costs the interpreter less than to find out which bags are the same.
+    """
     sums = list(accumulate([weights[bag % 255] for bag in bags]))
     return bisect_right(sums, stream.below(sums[-1])) if sums and sums[-1] else -1
 
 
-def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: "Stream") -> int:
-    sizes, total = [bag % 255 for bag in bags], 0
+def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], known: Sizes, stream: "Stream") -> int:
+    sizes, total = known.of(bags), 0
     for size in sizes:
         total += weights[size]
     if not total:

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
-from dejavu_rules.actions import flow, recollection, sowings
+from dejavu_rules.actions import drawing, flow, recollection, sowings
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.combinatorics import bag
 from tests.proofs.running import bags, levels, maps, symbols
@@ -50,6 +50,7 @@ def _replacements() -> Iterator[tuple[ModuleType, str, Any]]:
                 yield module, name, other
             elif hasattr(value, "cache_info") and hasattr(value, "__wrapped__"):
                 yield module, name, value.__wrapped__
+    yield drawing, "_new_cards", drawing._find_new_cards
     yield recollection, "ONE_BIT", bags.ByBit(sowings.ONE_BIT, bags.choose_bag)
     yield recollection, "_SAME_COLOUR", bags.ByBit(recollection._SAME_COLOUR, bags.choose_mask)
     yield recollection, "_WHITE_BITS", bags.BitSet(recollection._WHITE_BITS)

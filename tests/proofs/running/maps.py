@@ -5,6 +5,7 @@ from typing import Any
 
 import z3
 
+from dejavu_rules.box.cosmic_map import ALONE
 from dejavu_rules.box.pieces import BITS, TILES, Colour, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from tests.proofs.running.bags import all_of, any_of, counts_of, total
@@ -46,14 +47,15 @@ class SomeTiles:
 
 @frozen
 class SomeNeighbours:
-    """The tiles that touch a tile of a map that is not known."""
+    """The set of the tiles that touch a tile of a map that is not known: what it has in common with one tile."""
 
     tile: int
 
-    def __contains__(self, other: object) -> bool:
-        if type(other) is not NebulaTile:
-            raise NotFollowed(f"{other!r} is no tile")
-        return bool(Truth(touch(self.tile, other.index)))
+    def __and__(self, other: object) -> Truth:
+        tile = next((tile for tile, alone in ALONE.items() if alone == other), None)
+        if tile is None:
+            raise NotFollowed(f"{other!r} is not the set of one tile")
+        return Truth(touch(self.tile, tile.index))
 
 
 SOME_NEIGHBOURS = {tile: SomeNeighbours(tile.index) for tile in TILES}

@@ -208,7 +208,7 @@ BUGS = (
     ),
     Planted(
         "DRAW-2",
-        drawing._new_cards,
+        drawing._find_new_cards,
         "player._memories()",
         "player._ltm",
         _effect(of_drawing.draw, CARDS[9].id, 1, 2, False, True),

@@ -50,7 +50,7 @@ def game_of(seats: int, options: Options = ORDINARY, tiles: int = len(TILES)) ->
         object.__setattr__(game, f"_{icon.value}", Counted(icon, box))
     object.__setattr__(game, "layout", Opaque("game.layout"))
     object.__setattr__(game, "map", SomeTiles(TILES[:tiles]))
-    object.__setattr__(game, "_touching", SOME_NEIGHBOURS)
+    object.__setattr__(game, "_near", SOME_NEIGHBOURS)
     object.__setattr__(game, "_paths", tuple([SomePaths(tile) for tile in range(len(TILES))]))
     object.__setattr__(game, "hive_holes", Number(HOLES))
     return game

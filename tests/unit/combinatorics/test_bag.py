@@ -149,20 +149,32 @@ def constant_stream(answer: int) -> Stream:
 
 @given(st.lists(PIECES, max_size=15))
 def test_bags_are_drawn_by_the_weights_of_their_sizes(tiles: list[list[int]]) -> None:
-    bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
+    bags, weights, known = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)], bag.Sizes()
     places = [place for place, pieces in enumerate(tiles) for _ in range(weights[len(pieces)])]
-    assert [bag.draw_by_size(bags, weights, constant_stream(number)) for number in range(len(places))] == places
+    drawn = [bag.draw_by_size(bags, weights, known, constant_stream(number)) for number in range(len(places))]
+    assert drawn == places
     if not places:
-        assert bag.draw_by_size(bags, weights, constant_stream(0)) == -1
+        assert bag.draw_by_size(bags, weights, known, constant_stream(0)) == -1
 
 
 @ONLY_INTERPRETED
 @given(st.lists(PIECES, max_size=15))
 def test_the_compilers_body_draws_the_same_bags(tiles: list[list[int]]) -> None:
     bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
+    known = bag.Sizes()
     for number in range(max(1, sum([weights[len(pieces)] for pieces in tiles]))):
         stream = constant_stream(number)
-        assert bag.compiled_draw_by_size(bags, weights, stream) == bag.draw_by_size(bags, weights, stream)
+        drawn = bag.compiled_draw_by_size(bags, weights, known, stream)
+        assert drawn == bag.draw_by_size(bags, weights, known, stream)
+
+
+@given(st.lists(PIECES, max_size=15), st.lists(PIECES, max_size=15))
+def test_sizes_are_right_whatever_was_asked_before(before: list[list[int]], after: list[list[int]]) -> None:
+    known = bag.Sizes()
+    first, second = (tuple([bag.of(pieces) for pieces in tiles]) for tiles in (before, after))
+    for bags in (first, second, first, first[:1] + second[1:]):
+        for _ in range(2):
+            assert known.of(bags) == [bag.size(each) for each in bags]
 
 
 @ONLY_INTERPRETED
