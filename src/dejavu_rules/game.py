@@ -55,6 +55,13 @@ class _Power(dict[Bag, int]):
         return number
 
 
+class Latest:
+    """What was asked last, and the answer."""
+
+    def __init__(self) -> None:
+        self.known: tuple[object, Bag] = (None, 0)  # one field, so that threads do not mix two answers
+
+
 @frozen(cache_hash=True)
 class Game:
     """What stays the same from the first decision to the last: the box, the options, the seats, the map."""
@@ -86,6 +93,8 @@ class Game:
     """Per tile, the walks from it that visit no tile twice."""
     _sizes: bag.Sizes = fact(lambda game: bag.Sizes())
     """How many bits lay on each tile when a random sowing last asked."""
+    _new_cards: Latest = fact(lambda game: Latest())
+    """The player of whom it was last asked which cards are new, and the mask of these cards."""
     _near: dict[NebulaTile, int] = fact(lambda game: game.map._near)
     """The neighbours of each tile, as a set of binary digits."""
 

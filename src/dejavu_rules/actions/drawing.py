@@ -1,7 +1,6 @@
 """Draw cards one at a time, at set-up and in Meditation (DRAW-1 to DRAW-3, SETUP-7, RULING-19)."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, raise_malformed
@@ -41,34 +40,25 @@ def _has_card_for(player: Player, deck: Bag, discard: Bag, state: GameState) -> 
     """Whether the player may keep any card of these piles (RULING-5)."""
     if state.game._keep_duplicates:
         return deck != 0 or discard != 0
-    new = _new_cards(player)
+    new = _new_cards(state, player)
     return deck & new != 0 or discard & new != 0
 
 
-class _Latest:
-    """The player of whom `_new_cards` was asked last, and the answer."""
-
-    def __init__(self, player: Player) -> None:
-        self.known = player, _find_new_cards(player)  # one field, so that threads do not mix two answers
-
-
-def _new_cards(player: Player) -> Bag:
+def _new_cards(state: GameState, player: Player) -> Bag:
     """The mask of the cards that the player has no copy of (DRAW-2).
 
-    The latest answer is remembered: whether anything can be drawn and what is drawn ask the same.
+    The game remembers the latest answer: whether anything can be drawn and what is drawn ask the same.
     """
-    known, new = _LATEST.known
+    latest = state.game._new_cards
+    known, new = latest.known
     if known is not player:
         new = _find_new_cards(player)
-        _LATEST.known = player, new
+        latest.known = player, new
     return new
 
 
 def _find_new_cards(player: Player) -> Bag:
     return bag.absence(player._hand + player._memories())
-
-
-_LATEST: Final = _Latest(Player())
 
 
 def _deal_next(state: GameState) -> GameState:
@@ -92,7 +82,7 @@ def check_draw(state: GameState, outcome: Draw) -> list[Violation]:
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
     card, player = bag.ONE[outcome.card], state.players[state.active]
     deck, discard = flow.restock(state._deck - card, state._discard)  # before a duplicate joins the pile
-    if card & _new_cards(player):
+    if card & _new_cards(state, player):
         return continue_drawing(state, player._evolve(_hand=player._hand + card), deck, discard)
     if state.game._keep_duplicates:  # RULING-6
         players = state._with_active(player._evolve(_hand=player._hand + card))
@@ -108,7 +98,7 @@ def draw_all(state: GameState, stream: Stream) -> GameState:
     if state.game._keep_duplicates:  # the player decides about duplicates (RULING-6)
         return perform_draw(state, DrawChance(state._deck).pick(stream))
     player, deck, discard = state.players[state.active], state._deck, state._discard
-    hand, left = player._hand, (deck + discard) & _new_cards(player)
+    hand, left = player._hand, (deck + discard) & _new_cards(state, player)
     missing = state.game._hand[player._ltm] - bag.size(hand)
     while missing > 0 and left:
         kind = bag.draw(deck, stream)
@@ -164,7 +154,7 @@ def check_duplicate(state: GameState, action: ResolveDuplicate) -> list[Violatio
 
 
 def _can_replace(state: GameState) -> bool:
-    new = _new_cards(state.player)
+    new = _new_cards(state, state.player)
     return state._deck & new != 0 or state._discard & new != 0
 
 

@@ -50,7 +50,7 @@ def _replacements() -> Iterator[tuple[ModuleType, str, Any]]:
                 yield module, name, other
             elif hasattr(value, "cache_info") and hasattr(value, "__wrapped__"):
                 yield module, name, value.__wrapped__
-    yield drawing, "_new_cards", drawing._find_new_cards
+    yield drawing, "_new_cards", lambda state, player: drawing._find_new_cards(player)
     yield recollection, "ONE_BIT", bags.ByBit(sowings.ONE_BIT, bags.choose_bag)
     yield recollection, "_SAME_COLOUR", bags.ByBit(recollection._SAME_COLOUR, bags.choose_mask)
     yield recollection, "_WHITE_BITS", bags.BitSet(recollection._WHITE_BITS)
