@@ -62,10 +62,10 @@ export function t(key, values = {}) {
 }
 
 /** Words one after the other, with the comma of the language. */
-export const listed = (parts) => parts.join(t("comma"));
+export const enumerate = (parts) => parts.join(t("comma"));
 
 /** What something is, after its name and the colon of the language. */
-export const labelled = (name, value) => `${name}${t("colon")}${value}`;
+export const labelWith = (name, value) => `${name}${t("colon")}${value}`;
 
 /** Each sentence of a text. */
 export const sentences = (text) => text.split(/(?<=[.?!])\s+|(?<=[。？！])/u).filter(Boolean);

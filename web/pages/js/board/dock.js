@@ -1,6 +1,6 @@
 // The foot of the board, where the thumb is: what is asked, and everything that can be answered.
 import { el } from "../dom.js";
-import { labelled, sentences, t } from "../texts.js";
+import { labelWith, sentences, t } from "../texts.js";
 import { capital, tray, zones } from "./choices.js";
 import { bitElement, cardElement, said, svg } from "./pieces.js";
 import { tileWords } from "./table.js";
@@ -27,7 +27,7 @@ export function dock({ look, told, asking, does, hinted = false, who = null }) {
 /** What is asked and how to answer, sentence by sentence, after the name of whoever is asked. */
 export function asks(who, ...texts) {
   const all = texts.flatMap((each) => sentences(capital(each)));
-  return [who ? labelled(who, "") : "", all.map((each, place) => [place && !/[。？！]$/u.test(all[place - 1]) ? " " : "", el("span", {}, each)])];
+  return [who ? labelWith(who, "") : "", all.map((each, place) => [place && !/[。？！]$/u.test(all[place - 1]) ? " " : "", el("span", {}, each)])];
 }
 
 function bits(look, told, offered, { take }) {
@@ -38,7 +38,7 @@ function bits(look, told, offered, { take }) {
     { class: "tray", role: "group", "aria-label": t("bits") },
     shown.map(({ bit, held }) => {
       const option = held ? null : offered.get(bit);
-      return bitElement(bit, { held, lit: Boolean(option), label: option ? capital(option.label) : held ? labelled(said.bit(bit), t("held")) : null, onclick: option ? () => take(option.step, "bit") : null });
+      return bitElement(bit, { held, lit: Boolean(option), label: option ? capital(option.label) : held ? labelWith(said.bit(bit), t("held")) : null, onclick: option ? () => take(option.step, "bit") : null });
     }),
   );
 }

@@ -1,7 +1,7 @@
 // The end of a game: everybody's sheet, who won, and what to do then.
 import { el } from "../dom.js";
 import { toHash } from "../score/link.js";
-import { listed, t } from "../texts.js";
+import { enumerate, t } from "../texts.js";
 import { reviewPart } from "./review.js";
 
 const PARTS = ["tokens", "printed", "public", "links"];
@@ -11,7 +11,7 @@ export async function showEnd({ names, leave, result, seats }) {
   const { score, winning_seats: winners, table } = result;
   const heads = score.players.map(({ name }, seat) => el("th", { scope: "col", class: winners.includes(seat) ? "winner" : "" }, winners.includes(seat) ? "♛ " : "", name));
   const rows = PARTS.map((part) => el("tr", {}, el("th", { scope: "row" }, t(`score-${part}`)), score.players.map((player) => el("td", {}, player[part]))));
-  const won = listed(winners.map((seat) => names[seat]));
+  const won = enumerate(winners.map((seat) => names[seat]));
   return [
     el("p", { class: "finale", id: "question" }, t("won", { n: winners.length, names: won })),
     el(

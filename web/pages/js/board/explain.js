@@ -1,6 +1,6 @@
 // What a piece is, what a number means, and why something is not offered now.
 import { el, openDialog, showTip } from "../dom.js";
-import { listed, t } from "../texts.js";
+import { enumerate, t } from "../texts.js";
 import { capital } from "./choices.js";
 import { cardElement, cardWords, said, svg, wordsOf } from "./pieces.js";
 import { tileWords } from "./table.js";
@@ -52,7 +52,7 @@ export async function explain(step, now, why, look = now?.look ?? null) {
 function facts(kind, piece, look, told) {
   if (kind === "tile" && look) {
     const harvest = told?.harvests[piece];
-    return [el("p", {}, tileWords(look, piece)), harvest ? el("p", {}, t("harvest", { bits: listed(harvest.map(said.bit)) })) : null];
+    return [el("p", {}, tileWords(look, piece)), harvest ? el("p", {}, t("harvest", { bits: enumerate(harvest.map(said.bit)) })) : null];
   }
   if (kind === "bit") return [el("p", { class: "tokens" }, svg("bits", piece)), el("ul", {}, ["CARD-2", "DONE-1"].map((id) => clauseLine(id)))];
   if (kind !== "card") return [];

@@ -3,7 +3,7 @@
 // What the page knows is what the seat before it may know: the rules are asked for that seat's view and for nothing
 // else. While hands are covered `now` is empty and the page has a spectator's view at most.
 import { announce, onLongPress, toast } from "../dom.js";
-import { labelled, listed, t } from "../texts.js";
+import { labelWith, enumerate, t } from "../texts.js";
 import { animate, createPause } from "./animate.js";
 import { asksAgain, capital, isQuiet, passesOn, screen, worthShowing, zones } from "./choices.js";
 import { dock } from "./dock.js";
@@ -101,7 +101,7 @@ export function createGame(opened, id, { leave, online = null }) {
     const found = await look(seat);
     if (left) return;
     now = { look: found, told: null, asking: false };
-    const waiting = listed(standing.waiting.map((each) => names[each]));
+    const waiting = enumerate(standing.waiting.map((each) => names[each]));
     foot.replaceChildren(...othersDecide(found, { waiting, undo, skip: () => (skipping = true) }));
     setBusy(false);
     return catchUp();
@@ -147,7 +147,7 @@ export function createGame(opened, id, { leave, online = null }) {
     }
     setBusy(false);
     render();
-    announce(labelled(names[seat], told.question));
+    announce(labelWith(names[seat], told.question));
     if (online) await catchUp();
   }
 
@@ -173,7 +173,7 @@ export function createGame(opened, id, { leave, online = null }) {
     };
     layTile({ foot, map, places, question: told.question, who: people > 1 ? names[seat] : null, lay });
     setBusy(false);
-    announce(labelled(names[seat], told.question));
+    announce(labelWith(names[seat], told.question));
   }
 
   /** The dock, the lights and the walk, as the steps so far ask for them. */

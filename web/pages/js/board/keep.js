@@ -1,6 +1,6 @@
 // Games on this device. A kept game holds all hands: whoever has the device could read them.
 import { get, keys, put, remember, remove } from "../store.js";
-import { listed } from "../texts.js";
+import { enumerate } from "../texts.js";
 import { saved } from "./rules.js";
 
 const PREFIX = "board/game/";
@@ -19,7 +19,7 @@ export function keep(id, facts) {
     wanted = false;
     const text = await saved();
     await put(PREFIX + id, { ...facts(), when: Date.now(), text });
-    await remember("board", facts().over ? null : listed(facts().names));
+    await remember("board", facts().over ? null : enumerate(facts().names));
   }).catch((error) => document.dispatchEvent(new CustomEvent("keepfailed", { detail: error })));
   return queue;
 }

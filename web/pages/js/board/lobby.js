@@ -1,6 +1,6 @@
 // Before a game: who plays, how, or which game goes on.
 import { ask, el, openDialog, toast } from "../dom.js";
-import { listed, t } from "../texts.js";
+import { enumerate, t } from "../texts.js";
 import { askedSeed, distinct } from "./choices.js";
 import { download, forget, list, newId, textOf } from "./keep.js";
 import { begin as beginGame, resume as resumeGame } from "./rules.js";
@@ -113,15 +113,15 @@ export function createLobby({ play, opening }) {
       el(
         "li",
         { class: "kept" },
-        el("button", { type: "button", class: "quiet go", dataset: { game: id }, onclick: async () => resume(await textOf(id), id, listed(names)) }, el("span", {}, el("b", {}, listed(names) || "?"), el("small", {}, `${over ? t("is-over") : t("turn", { n: turn })} · ${when.format(time)}`))),
-        el("button", { type: "button", class: "quiet icon", "aria-label": t("download-named", { name: listed(names) }), onclick: async () => download(`deja-vu-${id}.json`, await textOf(id)) }, "⤓"),
-        el("button", { type: "button", class: "quiet icon", "aria-label": t("forget-named", { name: listed(names) }), onclick: () => drop(id, names) }, "✕"),
+        el("button", { type: "button", class: "quiet go", dataset: { game: id }, onclick: async () => resume(await textOf(id), id, enumerate(names)) }, el("span", {}, el("b", {}, enumerate(names) || "?"), el("small", {}, `${over ? t("is-over") : t("turn", { n: turn })} · ${when.format(time)}`))),
+        el("button", { type: "button", class: "quiet icon", "aria-label": t("download-named", { name: enumerate(names) }), onclick: async () => download(`deja-vu-${id}.json`, await textOf(id)) }, "⤓"),
+        el("button", { type: "button", class: "quiet icon", "aria-label": t("forget-named", { name: enumerate(names) }), onclick: () => drop(id, names) }, "✕"),
       );
     return el("section", { class: "panel" }, el("h2", {}, t("go-on")), el("ul", { class: "games" }, entries.map(line)), el("p", { class: "soft" }, t("kept-about")));
   }
 
   async function drop(id, names) {
-    if (!(await ask(t("forget"), t("forget-about", { name: listed(names) }), { danger: true }))) return;
+    if (!(await ask(t("forget"), t("forget-about", { name: enumerate(names) }), { danger: true }))) return;
     await forget(id);
     await show();
   }
@@ -130,7 +130,7 @@ export function createLobby({ play, opening }) {
   async function resumeById(id) {
     const entry = entries.find((each) => each.id === id) ?? (await list().catch(() => [])).find((each) => each.id === id);
     if (!entry) return false;
-    return resume(await textOf(id), id, listed(entry.names));
+    return resume(await textOf(id), id, enumerate(entry.names));
   }
 
   /** Goes on with a game; one that is damaged is refused with its reasons and stays as it is. */

@@ -1,6 +1,6 @@
 // Bits, cards and other pieces as elements. Python says how they look and what they are called.
 import { el, picture } from "../dom.js";
-import { labelled, listed, t } from "../texts.js";
+import { labelWith, enumerate, t } from "../texts.js";
 
 let words = null;
 const drawn = new Map();
@@ -40,15 +40,15 @@ export function svg(kind, name) {
 /** Small pictures in a row, said as one list. */
 export function row(kind, names, className = "tokens") {
   if (!names.length) return null;
-  const text = listed(names.map((name) => words[kind][name].name));
+  const text = enumerate(names.map((name) => words[kind][name].name));
   return el("span", { class: className, role: "img", "aria-label": text }, names.map((name) => svg(kind, name)));
 }
 
 /** What a card shows, in words. */
 export function cardWords(name) {
   const card = words.cards[name];
-  const slots = listed(card.slots.map((slot) => words.slots[slot].name));
-  const parts = [card.name, labelled(t("slots"), slots), worth(card)];
+  const slots = enumerate(card.slots.map((slot) => words.slots[slot].name));
+  const parts = [card.name, labelWith(t("slots"), slots), worth(card)];
   const powers = Object.entries(card.powers).map(([icon, count]) => `${count} × ${words.icons[icon].name}`);
   return [...parts, ...powers].join(t("semicolon"));
 }
@@ -87,7 +87,7 @@ export function cardElement(name, { covered = [], count = 1, lit = false, chosen
   const powers = Object.entries(card.powers).map(([icon, number]) =>
     el("span", { class: "power" }, svg("icons", icon), number > 1 ? el("b", {}, number) : null),
   );
-  const text = [label, begun ? t("stm") : null, cardWords(name), covered.length ? labelled(t("covered"), listed(covered.map(said.bit))) : null, flower ? t("with-flower") : null];
+  const text = [label, begun ? t("stm") : null, cardWords(name), covered.length ? labelWith(t("covered"), enumerate(covered.map(said.bit))) : null, flower ? t("with-flower") : null];
   const spoken = text.filter(Boolean).join(t("stop"));
   return el(
     onclick ? "button" : "div",

@@ -1,6 +1,6 @@
 // After a game: what each of one's turns brought, what it could have brought, and how.
 import { announce, el, openDialog, picture } from "../dom.js";
-import { labelled, t } from "../texts.js";
+import { labelWith, t } from "../texts.js";
 import { capital } from "./choices.js";
 import { spell } from "./pieces.js";
 import { reviewTurn } from "./rules.js";
@@ -42,7 +42,7 @@ function line(seat, { turn, gained, possible, sure }) {
     "li",
     { class: missed ? "missed" : "", dataset: { turn } },
     el("span", {}, t(missed ? "review-turn" : "review-best", { turn, gained, possible }), sure ? "" : ` ${t("review-unsure")}`),
-    missed ? el("button", { type: "button", class: "small", dataset: { does: "show-me" }, "aria-label": labelled(t("show-me"), t("turn", { n: turn })), onclick: () => show(seat, turn) }, t("show-me")) : null,
+    missed ? el("button", { type: "button", class: "small", dataset: { does: "show-me" }, "aria-label": labelWith(t("show-me"), t("turn", { n: turn })), onclick: () => show(seat, turn) }, t("show-me")) : null,
   );
 }
 

@@ -1,6 +1,6 @@
 // What lies in front of everybody: a line for each player, the Public Cards, and all of it at a touch.
 import { el, openDialog } from "../dom.js";
-import { labelled, listed, t } from "../texts.js";
+import { labelWith, enumerate, t } from "../texts.js";
 import { cardElement, row, said, svg } from "./pieces.js";
 import { abilities } from "./tableau.js";
 
@@ -43,7 +43,7 @@ export function showPlayer(look, seat) {
   const player = look.players[seat];
   const powers = player.powers ? el("ul", { class: "powers" }, abilities(player.powers)) : null;
   const body = [
-    el("p", { class: "soft" }, el("span", { dataset: { about: "vp" } }, labelled(t("fact-vp"), player.vp ?? "?")), " · ", el("span", { dataset: { about: "icon hand" } }, labelled(t("hand"), player.hand_size)), player.flower ? el("span", { dataset: { about: "flower" } }, ` · ${t("own-flower")}`) : null),
+    el("p", { class: "soft" }, el("span", { dataset: { about: "vp" } }, labelWith(t("fact-vp"), player.vp ?? "?")), " · ", el("span", { dataset: { about: "icon hand" } }, labelWith(t("hand"), player.hand_size)), player.flower ? el("span", { dataset: { about: "flower" } }, ` · ${t("own-flower")}`) : null),
     powers,
     section(t("ltm"), player.ltm === null ? el("p", {}, t("hidden-cards", { n: player.ltm_size })) : cards(player.ltm.map(({ card, flower }) => cardElement(card, { flower })))),
     player.stm.length ? section(t("stm"), cards(player.stm.map(({ card, bits }) => cardElement(card, { covered: bits })))) : null,
@@ -84,5 +84,5 @@ export function supply(look) {
 export function tileWords(look, tile) {
   const { bits, fragment, flower, girl, touches } = look.tiles[tile] ?? { bits: [], touches: [] };
   const lies = [...bits.map(said.bit), fragment && `${t("fragment")} ${said.fragment(fragment)}`, flower && t("flower"), girl && t("girl")].filter(Boolean);
-  return [labelled(said.tile(tile), listed(lies) || "–"), labelled(t("touches"), listed(touches.map(said.tile)) || "–")].join(t("stop"));
+  return [labelWith(said.tile(tile), enumerate(lies) || "–"), labelWith(t("touches"), enumerate(touches.map(said.tile)) || "–")].join(t("stop"));
 }

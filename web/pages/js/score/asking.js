@@ -1,7 +1,7 @@
 // What Python says of a table: its score after every tap, the proof, and what the words for colours mean.
 import { call } from "../bridge.js";
 import { announce, toast } from "../dom.js";
-import { labelled, listed, t } from "../texts.js";
+import { labelWith, enumerate, t } from "../texts.js";
 import { toTable } from "./table.js";
 import { fragmentWords, MEANT, nameOf } from "./words.js";
 
@@ -23,7 +23,7 @@ export function makeAsking({ now, draw, hold }) {
       const { total } = shown.players[now.seat];
       if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
       const totals = shown.players.map(({ total: vp }, seat) => ({ name: nameOf(now.game, seat), total: vp }));
-      const text = listed(totals.map(({ name, total: vp }) => labelled(name, vp ?? "?")));
+      const text = enumerate(totals.map(({ name, total: vp }) => labelWith(name, vp ?? "?")));
       if (now.save.summary?.text !== text) hold({ ...now.save, summary: { text, ...(shown.result ? { totals } : {}) } });
       draw();
     } catch (error) {

@@ -1,6 +1,6 @@
 // Where a player's pieces are entered: the grid of cards, the fragments, the VP tokens.
 import { el, onLongPress } from "../dom.js";
-import { listed, t } from "../texts.js";
+import { enumerate, t } from "../texts.js";
 import { COLOURS, holdersOf, MOST_TOKENS, NUMBERS, ownerOf, PIPS, tokensOf } from "./game.js";
 import { glyph, shape } from "./glyphs.js";
 import { cardText } from "./table.js";
@@ -97,7 +97,7 @@ function updateCard(card, { button, face, holders, words }, { game, seat, meanin
   face.replaceChildren(mine && !shown ? "?" : !shown ? "" : "vp" in shown ? t("vp-short", { n: shown.vp }) : glyph(shown, meanings));
   holders.replaceChildren(...others.map((each) => el("span", {}, initial(game, each))));
   const said = [cardName(game, card), shown || mine ? faceWords(game, shown) : null, ...others.map((each) => t("held-by", { name: nameOf(game, each) }))];
-  words.textContent = listed(said.filter(Boolean));
+  words.textContent = enumerate(said.filter(Boolean));
 }
 
 function updateLinks(cells, { shown, seat }) {
@@ -162,7 +162,7 @@ function updateFragment(fragment, { button, owner, words }, uses, { game, seat, 
   const said = [fragmentName(game, fragment)];
   if (held >= 0) said.push(t("held-by", { name: nameOf(game, held) }));
   if (held === seat && use) said.push(t("used-for", { card: cardName(game, use) }));
-  words.textContent = listed(said);
+  words.textContent = enumerate(said);
 }
 
 function makeTokens(on) {

@@ -2,7 +2,7 @@
 import { onProgress, ready } from "../bridge.js";
 import { announce, toast } from "../dom.js";
 import { open } from "../page.js";
-import { listed, t } from "../texts.js";
+import { enumerate, t } from "../texts.js";
 import { makeAsking, tableOf } from "./asking.js";
 import { Box } from "./box.js";
 import { askFace, chooseDeed, chooseGame, editPlayers, editWords, otherFace, refuse, why } from "./dialogs.js";
@@ -118,7 +118,7 @@ async function askAbout(card) {
     tap({ do: "face", card, face: answer, taught: { before: box.taught(card) } });
     box.teach(card, answer);
     const others = holdersOf(now.game, card).filter((seat) => seat !== now.seat);
-    if (corrected && others.length) toast(t("both-copies", { card: cardName(now.game, card), names: listed(others.map((seat) => nameOf(now.game, seat))) }));
+    if (corrected && others.length) toast(t("both-copies", { card: cardName(now.game, card), names: enumerate(others.map((seat) => nameOf(now.game, seat))) }));
   }
 }
 
