@@ -13,6 +13,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"
 PACKAGES = ("chromium", "fonts-noto-cjk")
 """Without the second, Chinese is drawn as boxes."""
 
+NO_POPUP = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+"""Else each context loads a page for the address bar, which nobody sees: longer work than most of ours."""
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -52,7 +54,7 @@ def launch_chromium(*arguments: str) -> Iterator[Browser]:
     path = chromium()
     sandbox = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*sandbox, *arguments])
+        browser = playwright.chromium.launch(executable_path=path, args=[*sandbox, NO_POPUP, *arguments])
         try:
             yield browser
         finally:

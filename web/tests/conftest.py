@@ -1,5 +1,6 @@
 """The pages, built and served on this machine, in Chromium at the sizes of a phone and of a desktop."""
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
@@ -17,6 +18,9 @@ SECONDS = 60
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 QUICK_START = "--js-flags=--liftoff --no-wasm-tier-up --no-wasm-dynamic-tiering"
 """Pages of tests live for seconds: optimising the code of Python takes longer than it saves, a quarter of all time."""
+
+PYTHON = "**/worker.js"
+"""Held, it saves a page that is only looked at the start of Python, half of its time."""
 
 OpenPage: TypeAlias = Callable[..., Page]
 
@@ -46,17 +50,19 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
-    """Opens a page: `open_page("score.html", "phone", lang="de")`. At the end of the test each page must have asked no
-    other host for anything, and none may have had an error that nobody caught.
+    """Opens a page: `open_page("score.html", "phone", lang="de")`; with None an empty one. At the end of the test each
+    page must have asked no other host for anything, and none may have had an error that nobody caught.
 
     `service_worker=True` lets it keep itself for being offline, which downloads everything; `at` is another address,
-    `script` runs before the page's own, `refused` is a pattern of addresses that cannot be reached. Further keywords
-    are those of Playwright's contexts. `TROUBLE[page.context]` has what went wrong so far: a test may empty it.
+    `script` runs before the page's own, `refused` is a pattern of addresses that cannot be reached, `held` one of
+    addresses that never answer, like `PYTHON`. Further keywords are those of Playwright's contexts.
+    `TROUBLE[page.context]` has what went wrong so far: a test may empty it.
     """
     contexts: list[BrowserContext] = []
 
-    def open_one(path: str = "", size: str = "phone", *, at: str = origin, **more: Any) -> Page:
-        lang, script, refused = more.pop("lang", "en"), more.pop("script", ""), more.pop("refused", None)
+    def open_one(path: str | None = "", size: str = "phone", *, at: str = origin, **more: Any) -> Page:
+        lang, script = more.pop("lang", "en"), more.pop("script", "")
+        refused, held = more.pop("refused", None), more.pop("held", None)
         workers = "allow" if more.pop("service_worker", False) else "block"
         context = browser.new_context(**{**SIZES[size], "locale": lang, "service_workers": workers, **more})
         contexts.append(context)
@@ -65,14 +71,23 @@ def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
         context.add_init_script(script)
         if refused:
             context.route(refused, lambda route: route.abort())
+        if held:
+            context.route(held, lambda _: None)
         page = context.new_page()
-        page.goto(at + path)
+        if path is not None:
+            page.goto(at + path)
         return page
 
     yield open_one
     for context in contexts:
         context.close()
         assert TROUBLE.pop(context) == []
+
+
+def board_settings(**settings: str | bool) -> str:
+    """A script by which the board has these settings, until somebody chooses others."""
+    text = json.dumps(json.dumps(settings))
+    return f"if (location.protocol === 'http:') localStorage['dejavu-rules.board'] ??= {text};"
 
 
 def watch(context: BrowserContext, origin: str) -> None:
@@ -106,7 +121,8 @@ def desktop(open_page: OpenPage) -> Callable[..., Page]:
 
 def axe(page: Page, *left_out: str) -> list[str]:
     """What axe finds wrong with a page as it is now, each with its place; rules may be left out by name."""
-    page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
     rules = {name: {"enabled": False} for name in left_out}
     found = page.evaluate("(rules) => axe.run(document, { rules, resultTypes: ['violations'] })", rules)
     return [

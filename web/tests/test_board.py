@@ -8,17 +8,31 @@ from playwright.sync_api import FilePayload, Page
 
 from dejavu_rules import LANGUAGES, NebulaTile, Phase, apply, is_over, score
 from dejavu_rules.match import Match, open_match
-from web.tests.conftest import OpenPage, axe
+from web.tests.conftest import OpenPage, axe, board_settings
 
 READY = '.board[aria-busy="false"]'
-AT_ONCE = "localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'instant'}))"
 
 
-def lobby(open_page: OpenPage, size: str = "phone", **more: Any) -> Page:
+def lobby(
+    open_page: OpenPage,
+    size: str = "phone",
+    *,
+    pace: str = "instant",
+    guided: bool = False,
+    script: str = "",
+    **more: Any,
+) -> Page:
     """The page before a game that is always dealt alike, with bots that do not keep anybody waiting."""
-    page = open_page("index.html", size, **more)
-    page.evaluate(AT_ONCE)
-    page.goto(page.url.replace("index.html", "board.html?seed=5"))
+    script += board_settings(pace=pace, guided=guided)
+    page = open_page("board.html?seed=5", size, script=script, **more)
+    page.wait_for_selector("[data-does=begin]")
+    return page
+
+
+def leave(page: Page) -> Page:
+    """The lobby again, from a game."""
+    page.click("#menu-button")
+    page.click("#menu [data-does=lobby]")
     page.wait_for_selector("[data-does=begin]")
     return page
 
@@ -224,8 +238,7 @@ def test_a_game_goes_on_after_the_page_was_closed_and_a_damaged_one_is_refused(o
     page = begin(lobby(open_page), "person", "random")
     play(page, 12)
     match = stored_match(page)
-    page.goto(page.url.partition("#")[0])
-    page.reload()
+    page.goto(page.url.partition("#")[0])  # a new start: the game is no longer in the address
     page.locator("[data-game]").tap()
     page.wait_for_selector(READY, timeout=60_000)
     assert stored_match(page).record == match.record
@@ -395,9 +408,7 @@ def test_bots_alone_build_the_map_with_somebody_and_play_at_speed(open_page: Ope
     assert stored_match(page).record.state.phase is not Phase.MAP
     assert len(page.locator(".dock .card").all()) == 7
 
-    page.click("#menu-button")
-    page.click("#menu [data-does=lobby]")
-    page.locator("[data-does=demo]").tap()
+    leave(page).locator("[data-does=demo]").tap()
     page.wait_for_selector('.board[data-now="bot"]')
     for turn in ("Turn 1", "Turn 2"):
         page.wait_for_function("(turn) => document.querySelector('h1').textContent.includes(turn)", arg=turn)

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from dejavu_rules import Match, Plant
 from web.tests.conftest import OpenPage
-from web.tests.test_board import READY, begin, decide, file, lobby
+from web.tests.test_board import READY, begin, decide, file, leave, lobby
 
 WATCH = """
     window.seen = {};
@@ -29,11 +29,7 @@ WATCH = """
 
 def game(open_page: OpenPage, **more: Any) -> Page:
     """A game whose bots take a moment, at the first choice of somebody."""
-    page = lobby(open_page, script=WATCH, **more)
-    page.evaluate("() => localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'brisk', guided: true}))")
-    page.reload()
-    page.wait_for_selector("[data-does=begin]")
-    return begin(page, "person", "random")
+    return begin(lobby(open_page, pace="brisk", guided=True, script=WATCH, **more), "person", "random")
 
 
 def follow_hint(page: Page) -> None:
@@ -90,13 +86,11 @@ def moments(seed: int = 7) -> tuple[Match, Match]:
 
 
 def test_planting_and_the_end_are_events(open_page: OpenPage) -> None:
-    page = lobby(open_page, script=WATCH)
-    page.evaluate("() => localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'brisk', guided: true}))")
+    page = lobby(open_page, pace="brisk", guided=True, script=WATCH)
     for match, wanted in zip(moments(), (("ripple", "proclaimed"), ("stars", "proclaimed")), strict=True):
-        page.goto(page.url.partition("#")[0])
-        page.reload()
         page.set_input_files("input[type=file]", [file(match.to_json().encode())])
         page.wait_for_selector(f'{READY}[data-now="decide"]')
         page.evaluate("() => (window.seen = {})")
         follow_hint(page)
         page.wait_for_function("(wanted) => wanted.every((name) => seen[name])", arg=list(wanted))
+        leave(page)

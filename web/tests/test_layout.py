@@ -5,8 +5,8 @@ from playwright.sync_api import Page
 from dejavu_rules import LANGUAGES, Match
 from web.looks import find_faults
 from web.screenshots import LINK, TABLE
-from web.tests.conftest import OpenPage
-from web.tests.test_board import begin, file, lobby, play
+from web.tests.conftest import PYTHON, OpenPage
+from web.tests.test_board import begin, file, leave, lobby, play
 
 SCREENS = {
     "a small phone": (360, 640),
@@ -122,7 +122,7 @@ def test_the_map_is_large_and_the_own_tableau_in_sight_at_every_size(open_page: 
 
 def test_the_words_of_the_lobby_keep_clear_of_their_borders_and_can_be_read_in_the_dark(open_page: OpenPage) -> None:
     for lang in LANGUAGES:
-        page = resize(lobby(open_page, lang=lang), 360, 640)
+        page = resize(lobby(open_page, lang=lang, held=PYTHON), 360, 640)
         assert page.evaluate(TIGHT) == [], lang
         for light in ("light", "dark"):
             page.evaluate("(light) => (document.documentElement.dataset.theme = light)", light)
@@ -137,9 +137,7 @@ def test_while_the_map_is_laid_and_in_the_end_every_control_can_be_reached(open_
     match = Match.new(["Ada", "random"], seed=2).play_bots()
     while not match.is_over:
         match = match.act(0, match.hint(0)).play_bots()
-    page.goto(page.url.partition("#")[0])
-    page.reload()
-    page.set_input_files("input[type=file]", [file(match.to_json().encode())])
+    leave(page).set_input_files("input[type=file]", [file(match.to_json().encode())])
     page.wait_for_selector(".sheet")
     assert_reachable(page)
     foot, actions = [resize(page, 844, 390).locator(f".dock {each}").bounding_box() for each in ("tfoot", ".actions")]
@@ -154,7 +152,7 @@ def test_while_the_map_is_laid_and_in_the_end_every_control_can_be_reached(open_
 
 def test_in_long_languages_no_word_is_broken_cut_off_or_outside_of_its_box(open_page: OpenPage) -> None:
     for lang in ("de", "it"):
-        page = open_page("index.html", lang=lang)
+        page = open_page("index.html", lang=lang, held=PYTHON)
         page.wait_for_selector("html[data-open]")
         assert_fits(page)
         resize(page, 390, 844)
@@ -163,10 +161,9 @@ def test_in_long_languages_no_word_is_broken_cut_off_or_outside_of_its_box(open_
         page.goto(page.url.replace("index.html", "board.html"))
         page.wait_for_selector("[data-does=begin]")
         assert_fits(page)
+        page.context.unroute(PYTHON)
         page.goto(page.url.replace("board.html", "score.html"))
-        link, here = page.evaluate(LINK, TABLE.read_text("utf-8")), page.url
-        page.goto("about:blank")
-        page.goto(f"{here}{link}")
+        page.goto(page.url + page.evaluate(LINK, TABLE.read_text("utf-8")))
         page.wait_for_selector("#sheet:not([hidden])")
         assert_fits(page)
 
