@@ -1,5 +1,5 @@
 """`python -m web.measure`: how long pages take to show something and the score sheet to score, how much is downloaded,
-and how long hints take.
+and how long hints and taps take.
 
 Each time of opening is from opening the page to the first score of the books' example. Cold is a new browser that has
 never seen the page, warm one that has kept it (the service worker answers). Other work on the machine makes every
@@ -16,7 +16,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from web.build import build
 from web.chromium import PHONE, launch_chromium
+from web.gallery import AT_ONCE, playing
 from web.parts import ROOT
+from web.screenshots import score
 from web.serving import serve_folder
 
 SCREENS = ("score.html", "board.html?seed=5", "board.html#game=20260101000000000")
@@ -60,6 +62,51 @@ HINTS = """async (seed) => {
   return times;
 }"""
 """How long each hint of a game takes, for somebody who follows them."""
+TAPS = """async () => {
+  const times = [];
+  for (let number = 0; number < 12; number += 1) {
+    const target = document.querySelector(number % 2 ? "[data-does=back]" : ".tray .bit.lit, .dock .chip");
+    const from = performance.now();
+    const changed = new Promise((done) => {
+      const watcher = new MutationObserver(() => (watcher.disconnect(), done()));
+      watcher.observe(document.querySelector(".dock"), { childList: true });
+    });
+    target.click();
+    await changed;
+    await new Promise(requestAnimationFrame);
+    times.push(performance.now() - from);
+  }
+  return times;
+}"""
+"""How long it takes from each of some taps in a sowing until something else is shown."""
+MAPS = """async () => {
+  const { call } = await import("./js/bridge.js");
+  const times = [];
+  for (let number = 0; number < 6; number += 1) {
+    const from = performance.now();
+    await call("picture", { seat: null, svg: true });
+    times.push(performance.now() - from);
+  }
+  return times.slice(1);
+}"""
+"""How long each picture of a map takes that was drawn before."""
+SHEET_TAPS = """async () => {
+  const total = document.querySelector(".seat .vp");
+  const times = [];
+  for (let round = 0; round < 12; round++) {
+    const changed = new Promise((resolve) => {
+      const observer = new MutationObserver(() => (observer.disconnect(), resolve()));
+      observer.observe(total, { childList: true });
+    });
+    const start = performance.now();
+    document.querySelector(`[data-step="${round % 2 ? -1 : 1}"]`).click();
+    await changed;
+    await new Promise(requestAnimationFrame);
+    times.push(performance.now() - start);
+  }
+  return times;
+}"""
+"""How long it takes from each of some taps on the sheet until the new total is painted."""
 WORKER_CONTROLS = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -124,6 +171,20 @@ def hints(browser: Browser, address: str, games: int) -> list[float]:
     return found
 
 
+def answers(browser: Browser, address: str) -> dict[str, list[float]]:
+    """Milliseconds that taps wait for their answers, on the board and on the score sheet of four players."""
+    page = browser.new_page(service_workers="block", **PHONE)
+    page.add_init_script(AT_ONCE)
+    playing(page, address)
+    found = {"a tap on the board": page.evaluate(TAPS), "a map drawn again": page.evaluate(MAPS)}
+    page.close()
+    page = browser.new_page(service_workers="block", **PHONE)
+    score(page, address)
+    found["a tap on the sheet"] = page.evaluate(SHEET_TAPS)
+    page.close()
+    return found
+
+
 def sizes(folder: Path) -> tuple[int, int]:
     """Bytes to download, gzipped: what the service worker keeps, and the solver, fetched on request."""
     first = solver = 0
@@ -153,7 +214,7 @@ def main() -> None:
             cold, warm = [*cold, once], [*warm, *later]
         with launch_chromium() as browser:
             asked = sorted(hints(browser, address, runs))
-            shown = pictures(browser, address, 3 * runs)
+            shown = pictures(browser, address, 3 * runs) | answers(browser, address)
     for name, times in shown.items():
         print(f"{name}: median {median(times):.0f} ms, {min(times):.0f} to {max(times):.0f}")
     print(times_line("open to first score, cold", cold))

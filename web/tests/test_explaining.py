@@ -6,18 +6,6 @@ from dejavu_rules import Phase
 from web.tests.conftest import OpenPage, axe
 from web.tests.test_board import READY, begin, lobby, play, stored_match
 
-HINTS = """async () => {
-    const { call } = await import("./js/bridge.js");
-    const times = [];
-    for (let number = 0; number < 3; number += 1) {
-        const from = performance.now();
-        await call("hint", { seat: 0 });
-        times.push(performance.now() - from);
-    }
-    return times;
-}"""
-"""From asking for a hint to having it."""
-
 
 def tip(page: Page) -> str:
     """What the note over the page says; it goes with Escape."""
@@ -75,8 +63,6 @@ def test_guide_notes_rules_harvests_and_hints(open_page: OpenPage) -> None:
     hint = page.inner_text("#question")
     assert page.locator(".map .walk").count() == 2 or "ow" not in hint
     assert axe(page) == []
-    times = page.evaluate(HINTS)
-    assert min(times) <= 1000, times  # other work on the machine only adds to it
     before = len(stored_match(page).record.log)
     page.click("[data-does=back]")
     page.wait_for_selector(READY)

@@ -144,7 +144,9 @@ def _meditations() -> Iterator[Piece]:
                 act.Save, partial(meditation.save, seats, planting_done), quick=seats == 2 and planting_done
             )
         yield from _both(act.Meditate, partial(meditation.meditate, seats), quick=seats == 2)
-        yield from _both(act.Replenish, partial(replenishment.replenish, seats))
+        yield _refusals(act.Replenish, partial(replenishment.replenish, seats))
+        for served in (1, -1):
+            yield _effect(act.Replenish, partial(replenishment.replenish, seats, served=served))
         for number in (1, 3, 9, 14):
             yield _effect(
                 act.Replenish, partial(replenishment.replenish, seats, range(number)), quick=number == seats + 1

@@ -45,8 +45,14 @@ def _sum(new_bits: Sequence[Any]) -> Counts:
     return plus(*map(counts, new_bits))
 
 
-def replenish(seats: int, chosen: Sequence[int] | None = None, tiles: int = len(TILES)) -> Case:
-    """HIVE-3: whole levels first; or HIVE-4: a bit for each chosen tile, if those are given."""
+def replenish(
+    seats: int, chosen: Sequence[int] | None = None, tiles: int = len(TILES), served: int | None = None
+) -> Case:
+    """HIVE-3: whole levels first; or HIVE-4: a bit for each chosen tile, if those are given.
+
+    With `served` the tiles that get bits stand together: before the others (1) or behind them (-1). Only how many they
+    are matters, and of 32,768 ways 15 are left.
+    """
     phase = Phase.REPLENISHMENT if chosen is None else Phase.LAST_REPLENISHMENT
     scene = Scene(phase, seats, None if chosen is None else tuple([TILES[tile] for tile in chosen]))
     new_bits = _new_bits(scene.facts, tiles)
@@ -54,6 +60,9 @@ def replenish(seats: int, chosen: Sequence[int] | None = None, tiles: int = len(
     if chosen is not None:
         amounts = [int(tile in chosen) for tile in range(len(TILES))]
         scene.facts.append(number(counts(scene.hive)) == len(chosen))  # HIVE-4: one for each
+    if served is not None:
+        some = [number(counts(each)) > 0 for each in new_bits][::served]
+        scene.facts.extend([z3.Implies(second, first) for first, second in itertools.pairwise(some)])
     forbidden = (
         Broken("HIVE-3", "replenish-amounts-wrong", _wrong(amounts, new_bits)),
         Broken("HIVE-3", "replenish-bits-not-in-hive", z3.Not(within(_sum(new_bits), counts(scene.hive)))),
@@ -68,7 +77,7 @@ def replenish(seats: int, chosen: Sequence[int] | None = None, tiles: int = len(
             Next(number(hive) == 0, {**then, "phase": Phase.DISCARD}),
         )
     action = Replenish(tuple([Bits._of(each) for each in new_bits]))
-    name = f"Replenish {tiles} tiles, chosen {chosen}, {seats} seats"
+    name = f"Replenish {tiles} tiles, chosen {chosen}, served {served}, {seats} seats"
     return Case(name, scene.before, action, scene.facts, forbidden, nexts)
 
 
