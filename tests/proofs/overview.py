@@ -12,8 +12,7 @@ ROWS = (
         f"{_KINDS_IN_FULL} of {len(_KINDS)} kinds of actions and outcomes refuse and do exactly what the "
         "clauses say, with the standard box",
         OF_CODE,
-        "z3; our words for the clauses; the bounds, and the cases that were not run yet, in "
-        "[the running code](running-code.md#what-is-reached)",
+        "z3; our words for the clauses; the bounds in [the running code](running-code.md#what-is-reached)",
     ),
     (
         "Sums, sizes and comparisons of bags are what they say, for every kind of piece",

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from dejavu_rules.actions import values as act
+from dejavu_rules.box.cards import Card
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES, Colour
@@ -67,13 +68,19 @@ _QUICK_DRAW = 21
 _MANY = range(deja_vu.MOST_IN_STM + 1)
 
 
+def _has_place(card: Card, others: int, own: int) -> bool:
+    """Whether STM, which is sorted, can have so many other cards with this one in that place."""
+    return own <= card.id.index and others - own < len(CARDS) - card.id.index
+
+
 def _cards() -> Iterator[Piece]:
     """Construct, begin and add, for every card of the box."""
     for number, card in enumerate(CARDS):
         quick = number in _QUICK
         for kind, make in ((act.Construct, deja_vu.construct), (act.Begin, deja_vu.begin), (act.Add, deja_vu.add)):
             for others, own in ((0, None), (1, 0), (1, 1), (2, None)):
-                yield _refusals(kind, partial(make, card, others, own), quick=number == _QUICK[0] and own == 1)
+                if own is None or _has_place(card, others, own):
+                    yield _refusals(kind, partial(make, card, others, own), quick=number == _QUICK[0] and own == 1)
         yield from [_effect(act.Construct, partial(deja_vu.construct, card, others)) for others in _MANY]
         yield from [
             _effect(act.Construct, partial(deja_vu.construct, card, 1, None, each), quick=quick) for each in (2, 3)
@@ -84,7 +91,8 @@ def _cards() -> Iterator[Piece]:
         yield from [_effect(act.Begin, partial(deja_vu.begin, card, 1, None, each), quick=quick) for each in (2, 3)]
         for others in _MANY[:-1]:
             for own in range(others + 1) if others <= 2 else [others // 2]:
-                yield _effect(act.Add, partial(deja_vu.add, card, others, own), quick=quick and others == 1)
+                if _has_place(card, others, own):
+                    yield _effect(act.Add, partial(deja_vu.add, card, others, own), quick=quick and others == 1)
         yield from [_effect(act.Add, partial(deja_vu.add, card, 1, 0, each)) for each in (2, 3)]
         if quick:
             yield from [_refusals(act.Begin, partial(deja_vu.begin, card, others)) for others in _MANY]

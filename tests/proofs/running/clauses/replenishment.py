@@ -11,7 +11,7 @@ from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import TILES
 from tests.proofs.running.bags import all_of, any_of
-from tests.proofs.running.clauses.pieces import Counts, counts, minus, number, plus, within
+from tests.proofs.running.clauses.pieces import NONE, Counts, counts, minus, number, plus, within
 from tests.proofs.running.levels import filling_of
 from tests.proofs.running.paths import Term
 from tests.proofs.running.proving import Broken, Case, Next
@@ -42,7 +42,7 @@ def _wrong(amounts: Sequence[Term], new_bits: Sequence[Any]) -> Term:
 
 
 def _sum(new_bits: Sequence[Any]) -> Counts:
-    return plus(*map(counts, new_bits))
+    return plus(NONE, *map(counts, new_bits))
 
 
 def replenish(
