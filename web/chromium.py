@@ -14,7 +14,7 @@ PACKAGES = ("chromium", "fonts-noto-cjk")
 """Without the second, Chinese is drawn as boxes."""
 
 NO_POPUP = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
-"""Else each context loads a page for the address bar, which nobody sees: longer work than most of ours."""
+"""Else each context loads pages for the address bar, seen by nobody. It replaces Playwright's list of the same name."""
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
