@@ -13,7 +13,7 @@ from docs.tools.catalogues import OTHER_LANGUAGES, read
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "docs" / "data" / "words.toml"
 PAGES = ROOT / "web" / "pages" / "texts"
-SOFT_HYPHEN = "\u00ad"
+SOFT_HYPHEN, FIRM_SPACE = "\u00ad", "\u00a0"
 COMMAND_CONTEXT = "command: "
 """The context of what people may type: every word that is understood, not only the one that we use."""
 
@@ -94,7 +94,7 @@ def fault(word: Word, text: Text) -> str:
 
 def _without_values(text: str) -> str:
     """The words of a text without its values, its clauses and the name of the game."""
-    words_alone = text.replace(SOFT_HYPHEN, "").replace("Deja Vu: Fragments of Memory", "")
+    words_alone = text.replace(SOFT_HYPHEN, "").replace(FIRM_SPACE, " ").replace("Deja Vu: Fragments of Memory", "")
     return re.sub(r"\b[A-Z]+-[A-Z]?\d+\b", "", re.sub(r"\{[^}]*\}", "{}", words_alone))
 
 

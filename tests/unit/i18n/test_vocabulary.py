@@ -89,7 +89,12 @@ def test_the_words_that_were_wrong_are_found(code: str, old: tuple[str, str, str
 
 
 def test_values_clauses_and_the_name_of_the_game_are_not_words() -> None:
-    for english in ("{card} {tile}", "(CARD-3)", "Deja Vu: Fragments of Memory"):
+    for english in (
+        "{card} {tile}",
+        "(CARD-3)",
+        "Deja Vu: Fragments of Memory",
+        "Deja Vu: Fragments\u00a0of\u00a0Memory",
+    ):
         assert not any(fault(word, Text("", english, english)) for word in words("de"))
 
 
