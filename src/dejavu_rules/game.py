@@ -94,7 +94,7 @@ class Game:
     _sizes: bag.Sizes = fact(lambda game: bag.Sizes())
     """How many bits lay on each tile when a random sowing last asked."""
     _new_cards: Latest = fact(lambda game: Latest())
-    """The player of whom it was last asked which cards are new, and the mask of these cards."""
+    """The player whose new cards were last looked up, and the mask of these cards."""
     _near: dict[NebulaTile, int] = fact(lambda game: game.map._near)
     """The neighbours of each tile, as a set of binary digits."""
 

@@ -56,8 +56,8 @@ class _Evolving:
     `attrs.evolve` calls `__init__`, which takes far longer. Here the fields go into a draft, an object of the base
     class that has the slots and is not frozen. When it is complete it becomes an object of the frozen class.
 
-    First every field is copied, then those are set that change: the fewest steps for the interpreter, to whom no step
-    is cheaper than to compare something with None. Only a field that can be None needs another sign for no change.
+    Every field is copied first, and then those that change are set: that takes the interpreter the fewest steps. None
+    means that a field does not change; a field that can be None has another sign for that.
     """
 
     __slots__ = ("__weakref__",)

@@ -68,9 +68,9 @@ def size(bag: Bag) -> int:
 
 
 class Sizes:
-    """The sizes of several bags, which are counted again only where there is another bag than the last time.
+    """The sizes of several bags; a bag that was there the last time is not counted again.
 
-    Whoever moves pieces between a few of many bags leaves the others as they are, the same objects.
+    A sowing changes a few of many bags, and the others stay the same objects.
     """
 
     __slots__ = ("_known",)

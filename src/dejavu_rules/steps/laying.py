@@ -168,7 +168,7 @@ class Laying(Node):
 
 
 def _turns(way: Way) -> int:
-    """How the tile is turned; nobody asks where contacts are named, because they say all."""
+    """How the tile is turned. It is never asked where players name contacts, which say everything."""
     place: Any = way[2].laying
     turns: int = place.turns
     return turns

@@ -69,7 +69,7 @@ _MANY = range(deja_vu.MOST_IN_STM + 1)
 
 
 def _has_place(card: Card, others: int, own: int) -> bool:
-    """Whether STM, which is sorted, can have so many other cards with this one in that place."""
+    """Whether this card can have that place in STM, which is sorted, beside so many others."""
     return own <= card.id.index and others - own < len(CARDS) - card.id.index
 
 
