@@ -69,7 +69,7 @@ _MANY = range(deja_vu.MOST_IN_STM + 1)
 
 
 def _has_place(card: Card, others: int, own: int) -> bool:
-    """Whether this card can have that place in STM, which is sorted, beside so many others."""
+    """Whether a sorted STM with this many other cards can have this card in that place."""
     return own <= card.id.index and others - own < len(CARDS) - card.id.index
 
 
